@@ -68,7 +68,9 @@ const OPEN = [
   // A list is of one side and currency.
   ...['bills.price_list', 'invoices.price_list', 'orders.price_list', 'quotations.price_list'],
   ...['purchase_orders.price_list', 'partners.price_list', 'settings/sales.price_list'],
-  ...['price_rows.price_list', 'price_rows.product'],
+  ...['price_rows.price_list', 'price_rows.product', 'price_rows.category'],
+  // One that is not in the category itself.
+  ...['product_categories.parent', 'products.category'],
   // The taxes of the lines.
   'bills.tax_override.tax',
   ...['products.suppliers.partner', 'purchase_orders.partner', 'purchase_orders.payment_term'],

@@ -280,6 +280,8 @@ const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
   payments_amount_unallocated_check: 'of posted payments, whose amount never changes',
   payments_assigned_by_check: 'of posted payments, whose partner is named by the action assign',
   payments_posted_check: 'of posted payments, which keep what posting needed',
+  price_rows_category_check: 'of rows with a product and a category: tried in packages/accounting',
+  product_categories_parent_check: 'of a category that is in itself: tried in packages/inventory',
   purchase_order_lines_discount_share_check: 'of shares that the service spreads: tried in the package of the table',
   purchase_order_lines_unit_factor_check: 'of a factor that the service takes from the product',
   purchase_orders_amount_discount_check: 'of a sum that the service computes: tried in the package of the table',

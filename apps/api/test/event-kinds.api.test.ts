@@ -197,13 +197,16 @@ async function payByFile(): Promise<void> {
   }
 }
 
-/** A schedule whose first document is refused, and then made. */
+/** A schedule whose first document is refused, and then made; and one that drafts a document before its date. */
 async function runSchedule(): Promise<void> {
   const { client } = shop;
   const { id: product } = await client.make('products', { name: 'Subscription', price_unit: 10 });
   const lines = [{ product, quantity: 1 }];
   const due = { ...SAMPLE_BODIES['POST /schedules']!(anchors), mode: 'confirm', times: 1, lines, activate: true };
   const { id } = await client.make('schedules', due);
+  const anchor = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+  const ahead = { mode: 'confirm', anchor, draft_days: 7, activate: true };
+  await client.make('schedules', { ...SAMPLE_BODIES['POST /schedules']!(anchors), ...ahead });
   for (const active of [false, true]) {
     ok(await client.patch(`/products/${product}`, { active }));
     await service.app.get(RunDueSchedules, { strict: false }).run();

@@ -18,6 +18,8 @@ import { Revaluations1796800000310 } from './migrations/1796800000310-revaluatio
 import { KindsOfTaxes1796900000010 } from './migrations/1796900000010-kinds-of-taxes.js';
 import { DiscountsOfDocuments1797300000310 } from './migrations/1797300000310-discounts-of-documents.js';
 import { PriceLists1797300000350 } from './migrations/1797300000350-price-lists.js';
+import { PriceRowsOfCategories1797400000510 } from './migrations/1797400000510-price-rows-of-categories.js';
+import { PeriodsOfLines1797400000520 } from './migrations/1797400000520-periods-of-lines.js';
 import { DownPaymentsByWorkspace1797500000610 } from './migrations/1797500000610-down-payments-by-workspace.js';
 import { UnitsOfInvoiceLines1797200000510 } from './migrations/1797200000510-units-of-invoice-lines.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
@@ -69,6 +71,8 @@ export const schema: SchemaPart = {
     FiscalPositions1796900000020,
     DiscountsOfDocuments1797300000310,
     PriceLists1797300000350,
+    PriceRowsOfCategories1797400000510,
+    PeriodsOfLines1797400000520,
     DownPaymentsByWorkspace1797500000610,
     Deposits1797000600010,
     SoundChecks1797100000010,

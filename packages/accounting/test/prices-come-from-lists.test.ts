@@ -21,14 +21,17 @@ const make = (collection: string, body: object): Promise<Doc> => money.client.ma
 /** Half of what one request imports. */
 const ROWS = 1000;
 
-/** Two thousand lists of ten rows each. */
+/** Two thousand lists of ten rows of a product, ten of a category and one of all products. */
 const MANY_ROWS = `
   WITH known AS (SELECT p.workspace_id, p.id FROM inventory.products p LIMIT 1),
     lists AS (INSERT INTO accounting.price_lists (workspace_id, id, created_at, updated_at, version, name, scope, currency, tax_included)
       SELECT k.workspace_id, gen_random_uuid(), now(), now(), 1, 'List ' || n, 'sale', 'USD', false FROM known k, generate_series(1, 2000) n
       RETURNING workspace_id, id)
-  INSERT INTO accounting.price_rows (workspace_id, id, created_at, updated_at, version, price_list_id, product_id, min_quantity, price_unit)
-  SELECT l.workspace_id, gen_random_uuid(), now(), now(), 1, l.id, k.id, n, 5 FROM lists l, known k, generate_series(1, 10) n`;
+  INSERT INTO accounting.price_rows (workspace_id, id, created_at, updated_at, version, price_list_id, product_id, category_id, min_quantity, price_unit, discount_percent)
+  SELECT l.workspace_id, gen_random_uuid(), now(), now(), 1, l.id, k.id, NULL::uuid, n, 5, NULL::numeric FROM lists l, known k, generate_series(1, 10) n
+  UNION ALL SELECT l.workspace_id, gen_random_uuid(), now(), now(), 1, l.id, NULL, c.id, n, 5, NULL
+    FROM lists l, inventory.product_categories c, generate_series(1, 10) n
+  UNION ALL SELECT l.workspace_id, gen_random_uuid(), now(), now(), 1, l.id, NULL, NULL, 0, NULL, 5 FROM lists l`;
 
 describe('a file of prices', () => {
   it('becomes the rows of a list, and is refused when it comes again', async () => {
@@ -100,7 +103,9 @@ describe('a bill', () => {
 });
 
 describe('the statement of prices', () => {
-  it('reads rows by their index, in a workspace with twenty thousand', async () => {
+  it('reads rows by their index, in a workspace with forty thousand', async () => {
+    const { id: category } = await make('product_categories', { name: 'All kinds' });
+    await make('products', { name: 'In a category', category });
     // What follows has no history: the checks come first.
     await money.expectSound();
     const owner = await connect([], { url: service.databaseUrl, poolMax: 1, statementTimeoutMs: 60_000 });
@@ -109,13 +114,16 @@ describe('the statement of prices', () => {
       await owner.query('ANALYZE accounting.price_lists, accounting.price_rows');
       const [one] = await owner.query<Record<'workspace' | 'list' | 'product', string>>(
         `SELECT r.workspace_id AS workspace, r.price_list_id AS list, r.product_id AS product FROM accounting.price_rows r
-          WHERE r.min_quantity = 7 LIMIT 1`,
+          WHERE r.min_quantity = 7 AND r.product_id IS NOT NULL LIMIT 1`,
       );
       const { workspace, list, product } = one!;
       const rows = await owner.query<Record<string, string>>(`EXPLAIN ${PRICES}`, [workspace, [list], [product]]);
       const plan = rows.map((row) => Object.values(row)[0]).join('\n');
       expect(plan).toMatch(/price_rows_(?:list_idx|min_quantity_key)/);
-      expect(plan).not.toMatch(/Seq Scan on price_rows|price_rows_product_idx/);
+      // By either, no row of a product is read to find those of categories.
+      expect(plan).toMatch(/price_rows_of_categories_idx|price_list_id = l\.id\) AND \(product_id IS NULL\)/);
+      expect(plan).toMatch(/price_rows_of_all_idx/);
+      expect(plan).not.toMatch(/Seq Scan on price_rows|price_rows_product_idx|price_rows_category_idx/);
     } finally {
       await owner.close();
     }

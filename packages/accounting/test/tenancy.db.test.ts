@@ -92,9 +92,14 @@ async function mapAbroad(client: pg.Client, workspace: Workspace, invoiceId: str
     [workspaceId, id],
   );
   await client.query(
-    `INSERT INTO accounting.price_rows (workspace_id, id, created_at, updated_at, version, price_list_id, product_id, min_quantity, price_unit)
-     VALUES ($1, $2, now(), now(), 1, $2, $3, 0, 1)`,
-    [workspaceId, id, productId],
+    `INSERT INTO inventory.product_categories (workspace_id, id, created_at, updated_at, version, name) VALUES ($1, $2, now(), now(), 1, 'Category')`,
+    [workspaceId, id],
+  );
+  // Of all products: of a product it could not be of a category.
+  await client.query(
+    `INSERT INTO accounting.price_rows (workspace_id, id, created_at, updated_at, version, price_list_id, min_quantity, discount_percent)
+     VALUES ($1, $2, now(), now(), 1, $2, 0, 1)`,
+    [workspaceId, id],
   );
   await client.query(
     `INSERT INTO accounting.tax_overrides (workspace_id, id, invoice_id, position, tax_id, amount) VALUES ($1, $2, $3, 1, $4, 1)`,

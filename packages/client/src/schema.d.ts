@@ -1,8 +1,8 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 2f17cca8031d1e4b2d7f7e3693eca3ae9f97721a597a79cedfbd2384347b3cc5
+// sha256 2dba2f82b7821bb5973e55c8c0e85c8b699c494a875e1be023ed43b8dc399854
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
-type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
+type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "product_category.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
 type Answer<Body> = {
  200: { headers: { [name: string]: unknown }; content: { "application/json": Body } };
  "4XX": components["responses"]["Refused"];
@@ -219,7 +219,7 @@ export interface paths {
  "/health/ready": {
   /**
   * Check that the service is ready
-  * @description Answers 503 while the service starts, stops, or cannot reach its database: send requests only while it answers 200. `writes`: an operator has stopped them. `unreachable`: servers whose workspaces get 503.
+  * @description Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200. With `writes`, an operator has stopped writes for some minutes: they get 503.
   */
   get: operations["getReadiness"];
  };
@@ -1828,7 +1828,7 @@ export interface paths {
  "/v1/price_rows": {
   /**
   * List price rows
-  * @description The prices of price lists: of a product, or a discount on prices, from a quantity on. Filters combine with AND.
+  * @description The prices of price lists: of a product or a category, or a discount on prices, from a quantity on. Filters combine with AND.
   */
   get: operations["listPriceRows"];
   /**
@@ -1839,7 +1839,7 @@ export interface paths {
  "/v1/price_rows/{id}": {
   /**
   * Get a price row
-  * @description The prices of price lists: of a product, or a discount on prices, from a quantity on. One of them.
+  * @description The prices of price lists: of a product or a category, or a discount on prices, from a quantity on. One of them.
   */
   get: operations["getPriceRow"];
   /**
@@ -1861,6 +1861,36 @@ export interface paths {
   * @description As a new line of a product would take it, and why. Taxes of fiscal positions come afterwards.
   */
   get: operations["getPrice"];
+ };
+ "/v1/product_categories": {
+  /**
+  * List product categories
+  * @description Groups of products, which price lists may name. Filters combine with AND.
+  */
+  get: operations["listProductCategories"];
+  /**
+  * Create a product category
+  */
+  post: operations["createProductCategory"];
+ };
+ "/v1/product_categories/{id}": {
+  /**
+  * Get a product category
+  * @description Groups of products, which price lists may name. One of them.
+  */
+  get: operations["getProductCategory"];
+  /**
+  * Create or change a product category by your own id
+  */
+  put: operations["upsertProductCategory"];
+  /**
+  * Delete a product category
+  */
+  delete: operations["deleteProductCategory"];
+  /**
+  * Change a product category
+  */
+  patch: operations["updateProductCategory"];
  };
  "/v1/products": {
   /**
@@ -4590,6 +4620,7 @@ export interface components {
    taxes: Schemas["TaxReference"][];
    seller_item_id: string | null;
    note: string | null;
+   period: Schemas["Period"] | null;
    account: Schemas["AccountReference"] | null;
    /** @description Without tax. */
    readonly amount_subtotal: number;
@@ -4619,6 +4650,7 @@ export interface components {
    /** @description The supplier's number of the article. */
    seller_item_id?: string | null;
    note?: string | null;
+   period?: Schemas["PeriodInput"] | null;
    /** @description Default: the product's expense account, else that of the settings. Goods always use the account for goods received and not billed (received_not_billed_account). */
    account?: Schemas["RelationInput"] | null;
    /** @description On a credit note: the line of a bill that it reverses. Its values are the defaults. */
@@ -4639,6 +4671,7 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    seller_item_id?: string | null;
    note?: string | null;
+   period?: Schemas["PeriodInput"] | null;
    account?: Schemas["RelationInput"] | null;
    reversed_line?: Schemas["RelationInput"] | null;
    receipt_line?: Schemas["RelationInput"] | null;
@@ -5381,6 +5414,7 @@ export interface components {
     comments?: Schemas["Comment"][];
     assignments?: Schemas["Assignment"][];
     products?: Schemas["Product"][];
+    product_categories?: Schemas["ProductCategory"][];
     locations?: Schemas["Location"][];
     transfers?: Schemas["Transfer"][];
     adjustments?: Schemas["Adjustment"][];
@@ -5624,7 +5658,7 @@ export interface components {
   */
   ErrorCode: "account_missing" | "action_not_found" | "already_exists" | "already_invited" | "already_matched" | "already_member" | "already_recorded" | "already_revalued" | "ambiguous" | "answer_too_large" | "approval_required" | "archived" | "attachment_locked" | "bad_checksum" | "bank_line_matched" | "batch_too_large" | "body_not_allowed" | "body_too_large" | "commit_unconfirmed" | "cross_site_request" | "cursor_mismatch" | "cursor_too_long" | "database_unavailable" | "dependency_failed" | "does_not_add_up" | "down_payment_exceeds_order" | "drafts_in_period" | "duplicate" | "duplicate_field" | "duplicate_header" | "duplicate_key" | "duplicate_mapping" | "duplicate_parameter" | "duplicate_value" | "endpoint_disabled" | "entry_unbalanced" | "expectation_failed" | "expired" | "factor_not_found" | "factor_required" | "factor_unreadable" | "forbidden_address" | "forbidden_key" | "forbidden_port" | "handling_timeout" | "has_source" | "headers_too_large" | "host_missing" | "host_unknown" | "iban_recently_changed" | "image_refused" | "immutable" | "in_payment" | "in_use" | "insecure_address" | "insufficient_scope" | "insufficient_stock" | "internal_error" | "invalid_account_type" | "invalid_bank_file" | "invalid_character" | "invalid_csv" | "invalid_currency" | "invalid_cursor" | "invalid_date" | "invalid_encoding" | "invalid_format" | "invalid_id" | "invalid_instant" | "invalid_json" | "invalid_key" | "invalid_list" | "invalid_locale" | "invalid_location_type" | "invalid_rates_file" | "invalid_reference" | "invalid_scope" | "invalid_state" | "invalid_text" | "invalid_timezone" | "invalid_type" | "invalid_value" | "invoiced_otherwise" | "ip_not_allowed" | "key_reused" | "last_factor" | "last_owner" | "line_matched" | "link_invalid" | "lock_timeout" | "mail_not_configured" | "malformed_http" | "malformed_request" | "malformed_url" | "mapping_does_not_fit" | "method_not_allowed" | "missing_for_e_invoice" | "negative_total" | "no_factor" | "no_glyph" | "no_paper" | "no_recipient" | "not_a_member" | "not_acceptable" | "not_batchable" | "not_convertible" | "not_deletable" | "not_found" | "not_in_journal" | "not_nullable" | "not_stocked" | "not_the_author" | "not_xml" | "not_year_end" | "nothing_left_to_deduct" | "nothing_overdue" | "nothing_to_bill" | "nothing_to_credit" | "nothing_to_invoice" | "nothing_to_pay" | "nothing_to_post" | "nothing_to_receive" | "nothing_to_reserve" | "nothing_to_return" | "nothing_to_revalue" | "number_series_blocked" | "oidc_denied" | "oidc_elsewhere" | "oidc_email_unverified" | "oidc_invalid" | "oidc_link_not_found" | "oidc_not_fresh" | "oidc_not_linked" | "oidc_off" | "oidc_only_way" | "oidc_other_address" | "oidc_other_identity" | "oidc_other_person" | "oidc_own_factor" | "oidc_state_invalid" | "oidc_unavailable" | "oidc_user_unknown" | "one_side" | "other_currency" | "out_of_range" | "over_billed" | "over_credited" | "over_delivered" | "over_invoiced" | "over_matched" | "over_received" | "over_returned" | "overloaded" | "own_approval" | "passkeys_unavailable" | "password_too_common" | "payment_hold" | "pdf_refused" | "pdf_without_invoice" | "people_only" | "period_locked" | "price_differs" | "price_missing" | "query_timeout" | "query_too_long" | "quota_exceeded" | "rate_limited" | "read_only_field" | "reauthentication_required" | "record_not_found" | "request_in_progress" | "request_timeout" | "required" | "route_not_found" | "scope_above_role" | "second_person_required" | "session_invalid" | "session_missing" | "session_not_found" | "setup_expired" | "shutting_down" | "sign_in_first" | "statement_does_not_add_up" | "step_invalid" | "stock_changed" | "storage_unavailable" | "tax_basis_differs" | "token_expired" | "token_invalid" | "token_missing" | "token_revoked" | "tokens_only" | "too_deep" | "too_large" | "too_long" | "too_many_attempts" | "too_many_elements" | "too_many_endpoints" | "too_many_factors" | "too_many_keys" | "too_many_lines" | "too_many_parameters" | "too_many_problems" | "too_many_streams" | "too_many_values" | "too_many_views" | "total_mismatch" | "transaction_conflict" | "unit_in_use" | "unit_not_of_product" | "unknown_account" | "unknown_event" | "unknown_field" | "unknown_format" | "unknown_operator" | "unknown_parameter" | "unknown_scope" | "unknown_template_variable" | "unknown_version" | "unsupported_content_encoding" | "unsupported_media_type" | "unsupported_syntax" | "uri_too_long" | "user_disabled" | "vat_id_required" | "vat_not_charged" | "version_mismatch" | "workspace_deleted" | "write_off_too_large" | "writes_stopped" | "wrong_account" | "wrong_code" | "wrong_credentials" | "wrong_passkey" | "wrong_password" | "wrong_scope" | "wrong_side" | "xml_refused";
   /** @description All events of the last 30 days, in one sequence without gaps. `data.object` is the record as GET showed it at that version. */
-  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["PriceListEvent"] | Schemas["PriceRowEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
+  Event: Schemas["MemberEvent"] | Schemas["SecuritySettingsEvent"] | Schemas["InvitationEvent"] | Schemas["TokenEvent"] | Schemas["AttachmentEvent"] | Schemas["CommentEvent"] | Schemas["AssignmentEvent"] | Schemas["ProductEvent"] | Schemas["ProductCategoryEvent"] | Schemas["LocationEvent"] | Schemas["TransferEvent"] | Schemas["AdjustmentEvent"] | Schemas["MoveEvent"] | Schemas["StockEvent"] | Schemas["PartnerEvent"] | Schemas["AccountEvent"] | Schemas["JournalEvent"] | Schemas["TaxEvent"] | Schemas["FiscalPositionEvent"] | Schemas["PriceListEvent"] | Schemas["PriceRowEvent"] | Schemas["MailTemplateEvent"] | Schemas["PaymentTermEvent"] | Schemas["CurrencyEvent"] | Schemas["CurrencyRateEvent"] | Schemas["InvoiceEvent"] | Schemas["BillEvent"] | Schemas["EntryEvent"] | Schemas["PaymentEvent"] | Schemas["ReconciliationEvent"] | Schemas["RevaluationEvent"] | Schemas["CompanyEvent"] | Schemas["AccountingSettingsEvent"] | Schemas["PurchaseOrderEvent"] | Schemas["PurchasingSettingsEvent"] | Schemas["ScheduleEvent"] | Schemas["QuotationEvent"] | Schemas["OrderEvent"] | Schemas["SalesSettingsEvent"] | Schemas["BankAccountEvent"] | Schemas["BankMappingEvent"] | Schemas["BankStatementEvent"] | Schemas["BankLineEvent"] | Schemas["BankRuleEvent"] | Schemas["PaymentRunEvent"] | Schemas["BankingSettingsEvent"] | Schemas["MessageEvent"] | Schemas["WebhookEndpointEvent"] | Schemas["TruncatedEvent"];
   EventEnvelope: {
    id: Schemas["Id"];
    /** Format: date-time */
@@ -5642,7 +5676,7 @@ export interface components {
    /** @description In a webhook message only: the `sequence` of the previous event sent to the endpoint. */
    previous_sequence?: number | null;
   };
-  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "price_list.created" | "price_list.updated" | "price_list.deleted" | "price_row.created" | "price_row.updated" | "price_row.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
+  EventKind: "member.created" | "member.updated" | "member.deleted" | "security_settings.created" | "security_settings.updated" | "invitation.created" | "invitation.accepted" | "invitation.revoked" | "token.created" | "token.expiring" | "token.revoked" | "token.updated" | "attachment.created" | "attachment.deleted" | "comment.created" | "comment.updated" | "comment.deleted" | "assignment.created" | "assignment.updated" | "assignment.finished" | "assignment.reopened" | "assignment.deleted" | "product.created" | "product.updated" | "product.deleted" | "product_category.created" | "product_category.updated" | "product_category.deleted" | "location.created" | "location.updated" | "location.deleted" | "transfer.created" | "transfer.updated" | "transfer.deleted" | "transfer.confirmed" | "transfer.done" | "transfer.cancelled" | "adjustment.created" | "adjustment.updated" | "adjustment.deleted" | "adjustment.posted" | "adjustment.cancelled" | "move.created" | "stock.changed" | "partner.created" | "partner.updated" | "partner.deleted" | "account.created" | "account.updated" | "account.deleted" | "journal.created" | "journal.updated" | "journal.deleted" | "tax.created" | "tax.updated" | "tax.deleted" | "fiscal_position.created" | "fiscal_position.updated" | "fiscal_position.deleted" | "price_list.created" | "price_list.updated" | "price_list.deleted" | "price_row.created" | "price_row.updated" | "price_row.deleted" | "mail_template.created" | "mail_template.updated" | "mail_template.deleted" | "payment_term.created" | "payment_term.updated" | "payment_term.deleted" | "currency.updated" | "currency_rate.created" | "currency_rate.updated" | "currency_rate.deleted" | "invoice.created" | "invoice.updated" | "invoice.deleted" | "invoice.confirmed" | "invoice.sent" | "invoice.partially_paid" | "invoice.paid" | "invoice.reversed" | "invoice.cancelled" | "invoice.reminded" | "bill.created" | "bill.updated" | "bill.deleted" | "bill.confirmed" | "bill.sent" | "bill.partially_paid" | "bill.paid" | "bill.reversed" | "bill.cancelled" | "bill.approved" | "bill.approval_withdrawn" | "entry.created" | "entry.updated" | "entry.deleted" | "entry.posted" | "entry.reversed" | "payment.created" | "payment.updated" | "payment.deleted" | "payment.posted" | "payment.assigned" | "payment.reversed" | "reconciliation.created" | "reconciliation.undone" | "revaluation.created" | "revaluation.undone" | "company.created" | "company.updated" | "accounting_settings.created" | "accounting_settings.updated" | "purchase_order.created" | "purchase_order.updated" | "purchase_order.deleted" | "purchase_order.confirmed" | "purchase_order.received" | "purchase_order.billed" | "purchase_order.revised" | "purchase_order.sent" | "purchase_order.closed" | "purchase_order.cancelled" | "purchasing_settings.created" | "purchasing_settings.updated" | "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.drafted" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended" | "quotation.created" | "quotation.updated" | "quotation.deleted" | "quotation.sent" | "quotation.accepted" | "quotation.declined" | "quotation.expired" | "quotation.cancelled" | "order.created" | "order.updated" | "order.deleted" | "order.confirmed" | "order.delivered" | "order.invoiced" | "order.closed" | "order.cancelled" | "sales_settings.created" | "sales_settings.updated" | "bank_account.created" | "bank_account.updated" | "bank_account.deleted" | "bank_mapping.created" | "bank_mapping.updated" | "bank_mapping.deleted" | "bank_statement.imported" | "bank_statement.updated" | "bank_statement.deleted" | "bank_line.created" | "bank_line.updated" | "bank_line.deleted" | "bank_line.matched" | "bank_line.undone" | "bank_line.ignored" | "bank_line.reopened" | "bank_rule.created" | "bank_rule.updated" | "bank_rule.deleted" | "payment_run.created" | "payment_run.updated" | "payment_run.deleted" | "payment_run.confirmed" | "payment_run.exported" | "payment_run.done" | "payment_run.cancelled" | "banking_settings.created" | "banking_settings.updated" | "message.created" | "message.updated" | "message.sent" | "message.failed" | "message.cancelled" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled";
   EventList: {
    data: Schemas["Event"][];
   } & Schemas["Page"];
@@ -5662,7 +5696,7 @@ export interface components {
    name: string;
    expanded?: Schemas["Event"];
   };
-  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "price_lists" | "price_rows" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "purchase_orders" | "settings/purchasing" | "schedules" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
+  EventResource: "members" | "settings/security" | "invitations" | "tokens" | "attachments" | "comments" | "assignments" | "products" | "product_categories" | "locations" | "transfers" | "adjustments" | "moves" | "stock" | "partners" | "accounts" | "journals" | "taxes" | "fiscal_positions" | "price_lists" | "price_rows" | "mail_templates" | "payment_terms" | "currencies" | "currency_rates" | "invoices" | "bills" | "entries" | "payments" | "reconciliations" | "revaluations" | "settings/company" | "settings/accounting" | "purchase_orders" | "settings/purchasing" | "schedules" | "quotations" | "orders" | "settings/sales" | "bank_accounts" | "bank_mappings" | "bank_statements" | "bank_lines" | "bank_rules" | "payment_runs" | "settings/banking" | "messages" | "webhook_endpoints";
   /** @description Your own id for this record; unique per resource. */
   ExternalId: string | null;
   FactorNeeded: {
@@ -6332,6 +6366,7 @@ export interface components {
    taxes: Schemas["TaxReference"][];
    seller_item_id: string | null;
    note: string | null;
+   period: Schemas["Period"] | null;
    account: Schemas["AccountReference"] | null;
    /** @description Without tax. */
    readonly amount_subtotal: number;
@@ -6360,6 +6395,7 @@ export interface components {
    /** @description Default: the product's code. */
    seller_item_id?: string | null;
    note?: string | null;
+   period?: Schemas["PeriodInput"] | null;
    /** @description Default: the product's, else that of the settings. */
    account?: Schemas["RelationInput"] | null;
    /** @description On a credit note: the line of an invoice that it reverses. Its values are the defaults. */
@@ -6378,6 +6414,7 @@ export interface components {
    taxes?: Schemas["RelationInput"][];
    seller_item_id?: string | null;
    note?: string | null;
+   period?: Schemas["PeriodInput"] | null;
    account?: Schemas["RelationInput"] | null;
    reversed_line?: Schemas["RelationInput"] | null;
    order_line?: Schemas["RelationInput"] | null;
@@ -8174,11 +8211,12 @@ export interface components {
    nin?: string;
    null?: boolean;
   };
-  /** @description The prices of price lists: of a product, or a discount on prices, from a quantity on. */
+  /** @description The prices of price lists: of a product or a category, or a discount on prices, from a quantity on. */
   PriceRow: {
    id: Schemas["Id"];
    price_list: Schemas["PriceListReference"];
    product: Schemas["ProductReference"] | null;
+   category: Schemas["ProductCategoryReference"] | null;
    unit_code: string | null;
    min_quantity: number;
    /** Format: date */
@@ -8197,8 +8235,10 @@ export interface components {
   };
   PriceRowCreate: {
    price_list: Schemas["RelationInput"];
-   /** @description Empty: all products, with a discount. */
+   /** @description Empty: the category, or all products with a discount. */
    product?: Schemas["RelationInput"] | null;
+   /** @description Not with a product. */
+   category?: Schemas["RelationInput"] | null;
    /** @description The unit of quantity and price. Empty: the product's own. */
    unit_code?: string | null;
    /** @description From which quantity of a line on. Default: 0. */
@@ -8234,6 +8274,7 @@ export interface components {
   PriceRowPatch: {
    price_list?: Schemas["RelationInput"];
    product?: Schemas["RelationInput"] | null;
+   category?: Schemas["RelationInput"] | null;
    unit_code?: string | null;
    min_quantity?: number;
    /** Format: date */
@@ -8252,6 +8293,7 @@ export interface components {
    code: string | null;
    barcode: string | null;
    type: "service" | "goods";
+   category: Schemas["ProductCategoryReference"] | null;
    unit: string;
    unit_code: string;
    units: Schemas["ProductUnit"][];
@@ -8281,6 +8323,52 @@ export interface components {
    external_id: Schemas["ExternalId"];
    metadata: Schemas["Metadata"];
   };
+  /** @description Groups of products, which price lists may name. */
+  ProductCategory: {
+   id: Schemas["Id"];
+   name: string;
+   parent: Schemas["ProductCategoryReference"] | null;
+   active: boolean;
+   /** Format: date-time */
+   readonly created_at: string;
+   /** Format: date-time */
+   readonly updated_at: string;
+   readonly version: number;
+   external_id: Schemas["ExternalId"];
+   metadata: Schemas["Metadata"];
+  };
+  ProductCategoryCreate: {
+   /** @description Unique. */
+   name: string;
+   /** @description The category that it is part of. */
+   parent?: Schemas["RelationInput"] | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  ProductCategoryEvent: Schemas["EventEnvelope"] & {
+   type: "product_category.created" | "product_category.updated" | "product_category.deleted";
+   data: {
+    object: Schemas["ProductCategory"];
+    previous: Schemas["EventPrevious"];
+   };
+   truncated: false;
+  };
+  ProductCategoryList: {
+   data: Schemas["ProductCategory"][];
+  } & Schemas["Page"];
+  ProductCategoryPatch: {
+   name?: string;
+   parent?: Schemas["RelationInput"] | null;
+   active?: boolean;
+   external_id?: Schemas["ExternalId"];
+   metadata?: Schemas["MetadataInput"];
+  };
+  ProductCategoryReference: {
+   id: Schemas["Id"];
+   name: string;
+   expanded?: Schemas["ProductCategory"];
+  };
   ProductCreate: {
    name: string;
    /** @description Stock-keeping unit; unique. */
@@ -8291,6 +8379,8 @@ export interface components {
    * @description Goods are stocked. Default: "service".
    */
    type?: "service" | "goods";
+   /** @description For prices. */
+   category?: Schemas["RelationInput"] | null;
    /** @description Default: "unit". */
    unit?: string;
    /** @description A code of the list of units. Default: what `unit` means in English or German, else C62. */
@@ -8334,6 +8424,7 @@ export interface components {
    code?: string | null;
    barcode?: string | null;
    type?: "service" | "goods";
+   category?: Schemas["RelationInput"] | null;
    unit?: string;
    unit_code?: string;
    units?: (Schemas["ProductUnitPatch"] | Schemas["ProductUnitCreate"])[] | {
@@ -9505,6 +9596,7 @@ export interface components {
    billing: "in_advance" | "in_arrears";
    proration: "none" | "whole" | "days";
    mode: "draft" | "confirm" | "confirm_and_send";
+   draft_days: number;
    catch_up: "all" | "latest" | "none";
    price: "fixed" | "current";
    partner: Schemas["PartnerReference"] | null;
@@ -9607,6 +9699,8 @@ export interface components {
    * @description Documents stay drafts, are posted, or are posted and mailed. Only invoices are mailed. Default: "draft".
    */
    mode?: "draft" | "confirm" | "confirm_and_send";
+   /** @description How many days before its date a document that is posted is drafted. Default: 0. */
+   draft_days?: number;
    /**
    * @description After days on which the service did not run: every missed document, the latest, or none. Default: "all".
    */
@@ -9686,7 +9780,7 @@ export interface components {
    id: string;
   };
   ScheduleEvent: Schemas["EventEnvelope"] & {
-   type: "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended";
+   type: "schedule.created" | "schedule.updated" | "schedule.deleted" | "schedule.activated" | "schedule.drafted" | "schedule.ran" | "schedule.failed" | "schedule.skipped" | "schedule.paused" | "schedule.resumed" | "schedule.ended";
    data: {
     object: Schemas["Schedule"];
     previous: Schemas["EventPrevious"];
@@ -9783,6 +9877,7 @@ export interface components {
    billing?: "in_advance" | "in_arrears";
    proration?: "none" | "whole" | "days";
    mode?: "draft" | "confirm" | "confirm_and_send";
+   draft_days?: number;
    catch_up?: "all" | "latest" | "none";
    price?: "fixed" | "current";
    partner?: Schemas["RelationInput"] | null;
@@ -9832,7 +9927,7 @@ export interface components {
    readonly kind: "invoice" | "bill" | "entry";
    readonly number: number;
    readonly name: string;
-   readonly state: "made" | "failed" | "skipped" | "removed";
+   readonly state: "drafted" | "made" | "failed" | "skipped" | "removed";
    /**
    * Format: date
    * @description Of the document. Where the books were locked: the first open day.
@@ -9871,9 +9966,9 @@ export interface components {
   ScheduleRunList: {
    data: Schemas["ScheduleRun"][];
   } & Schemas["Page"];
-  ScheduleRunStateFilter: Schemas["NotSent"] | ("made" | "failed" | "skipped" | "removed") | {
-   eq?: "made" | "failed" | "skipped" | "removed";
-   ne?: "made" | "failed" | "skipped" | "removed";
+  ScheduleRunStateFilter: Schemas["NotSent"] | ("drafted" | "made" | "failed" | "skipped" | "removed") | {
+   eq?: "drafted" | "made" | "failed" | "skipped" | "removed";
+   ne?: "drafted" | "made" | "failed" | "skipped" | "removed";
    in?: string;
    nin?: string;
    null?: boolean;
@@ -11325,6 +11420,22 @@ export interface components {
     "application/json": Schemas["Product"];
    };
   };
+  ProductCategory: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["ProductCategory"];
+   };
+  };
+  ProductCategoryList: {
+   headers: {
+    [name: string]: unknown;
+   };
+   content: {
+    "application/json": Schemas["ProductCategoryList"];
+   };
+  };
   ProductList: {
    headers: {
     [name: string]: unknown;
@@ -11638,6 +11749,7 @@ export interface components {
   auto: Schemas["BooleanFilter"];
   backorder_of: Schemas["IdFilter"];
   bank_account: Schemas["IdFilter"];
+  category: Schemas["IdFilter"];
   code: Schemas["StringFilter"];
   country: Schemas["StringFilter"];
   created_at: Schemas["DateTimeFilter"];
@@ -12176,7 +12288,6 @@ export interface operations {
      "application/json": {
       status: "ok";
       writes?: "stopped";
-      unreachable?: string[];
      };
     };
    };
@@ -16935,6 +17046,7 @@ export interface operations {
     id?: Parameters["id"];
     price_list?: Parameters["price_list"];
     product?: Parameters["product"];
+    category?: Parameters["category"];
     unit_code?: Schemas["StringFilter"];
     date_from?: Parameters["date_from"];
     date_to?: Parameters["date_to"];
@@ -17063,6 +17175,7 @@ export interface operations {
         date_to: string | null;
         price_unit: number | null;
         discount_percent: number | null;
+        category: Schemas["Relation"] | null;
         all_products: boolean;
        } | null;
        passed_over: {
@@ -17077,6 +17190,102 @@ export interface operations {
    };
    "4XX": components["responses"]["Refused"];
   };
+ };
+ listProductCategories: {
+  parameters: {
+   query?: {
+    limit?: Parameters["limit"];
+    cursor?: Parameters["cursor"];
+    fields?: Parameters["fields"];
+    or?: Parameters["or"];
+    include_total?: Parameters["include_total"];
+    q?: Parameters["q"];
+    expand?: Parameters["expand"];
+    sort?: Schemas["NotSent"] | string;
+    id?: Parameters["id"];
+    name?: Parameters["name"];
+    parent?: Schemas["IdFilter"];
+    active?: Parameters["active"];
+    created_at?: Parameters["created_at"];
+    updated_at?: Parameters["updated_at"];
+    external_id?: Parameters["external_id"];
+    filters?: {
+     [key: string]: string;
+    };
+   };
+  };
+  responses: Answers<"ProductCategoryList">;
+ };
+ createProductCategory: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ProductCategoryCreate"];
+   };
+  };
+  responses: Answers<"ProductCategory">;
+ };
+ getProductCategory: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    expand?: Parameters["expand"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"ProductCategory">;
+ };
+ upsertProductCategory: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["own_record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ProductCategoryCreate"] | Schemas["ProductCategoryPatch"];
+   };
+  };
+  responses: Answers<"ProductCategory">;
+ };
+ deleteProductCategory: {
+  parameters: {
+   query?: {
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  responses: Answers<"Deleted">;
+ };
+ updateProductCategory: {
+  parameters: {
+   query?: {
+    fields?: Parameters["fields"];
+    dry_run?: Parameters["dry_run"];
+   };
+   path: {
+    id: Parameters["record"];
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": Schemas["ProductCategoryPatch"];
+   };
+  };
+  responses: Answers<"ProductCategory">;
  };
  listProducts: {
   parameters: {
@@ -17094,6 +17303,7 @@ export interface operations {
     code?: Parameters["code"];
     barcode?: Schemas["StringFilter"];
     type?: Schemas["ProductTypeFilter"];
+    category?: Parameters["category"];
     price_unit?: Schemas["NumberFilter"];
     income_account?: Schemas["IdFilter"];
     expense_account?: Schemas["IdFilter"];
@@ -18851,6 +19061,11 @@ export interface operations {
        * @description Of the document.
        */
        date: string;
+       /**
+       * Format: date
+       * @description Of its draft, with draft_days.
+       */
+       draft_on: string | null;
        period: {
         /** Format: date */
         from: string;
@@ -20128,7 +20343,7 @@ export interface operations {
  listActions: {
   parameters: {
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "product_categories" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -20175,7 +20390,7 @@ export interface operations {
     cursor?: Parameters["cursor"];
    };
    path: {
-    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    collection: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "product_categories" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
     id: Parameters["record"];
    };
   };
@@ -20195,7 +20410,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "product_categories" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {
@@ -20225,7 +20440,7 @@ export interface operations {
     };
    };
    path: {
-    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
+    list: "accounts" | "adjustments" | "assignments" | "attachments" | "bank_accounts" | "bank_lines" | "bank_mappings" | "bank_rules" | "bank_statements" | "bills" | "comments" | "currencies" | "currency_rates" | "customers" | "deliveries" | "deprecated_uses" | "entries" | "events" | "fiscal_positions" | "imports" | "invitations" | "invoices" | "journals" | "locations" | "mail_templates" | "members" | "messages" | "moves" | "orders" | "partners" | "payment_runs" | "payment_terms" | "payments" | "price_lists" | "price_rows" | "product_categories" | "products" | "purchase_orders" | "quotations" | "receipts" | "reconciliations" | "request_logs" | "returns" | "revaluations" | "saved_views" | "schedule_runs" | "schedules" | "stock" | "suppliers" | "taxes" | "tokens" | "transfers" | "users" | "webhook_deliveries" | "webhook_endpoints";
    };
   };
   responses: {

@@ -4,6 +4,7 @@ export { InventoryModule } from './inventory.module.js';
 export { lockProducts } from './published-locks.js';
 export { adjustments } from './resources/adjustments.resource.js';
 export { locations } from './resources/locations.resource.js';
+export { productCategories } from './resources/product-categories.resource.js';
 export { products } from './resources/products.resource.js';
 export { deliveries, transfers } from './resources/transfers.resource.js';
 export { schema } from './schema.js';

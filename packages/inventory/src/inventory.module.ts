@@ -12,9 +12,11 @@ import { PostAdjustment } from './actions/post-adjustment.js';
 import { PostTransfer } from './actions/post-transfer.js';
 import { ReserveTransfer } from './actions/reserve-transfer.js';
 import { ReturnTransfer } from './actions/return-transfer.js';
+import { SaveProductCategory } from './actions/save-product-category.js';
 import { UnreserveTransfer } from './actions/unreserve-transfer.js';
 import { UpdateLocation } from './actions/update-location.js';
 import { UpdateProduct } from './actions/update-product.js';
+import { CATEGORY_INVARIANTS } from './integrity/category-invariants.js';
 import { UNIT_INVARIANTS } from './integrity/unit-invariants.js';
 import { STOCK_INVARIANTS } from './integrity/stock-invariants.js';
 import { DOCUMENT_INVARIANTS } from './integrity/document-invariants.js';
@@ -23,6 +25,7 @@ import { MakeLocationsOnWorkspaceCreated } from './reactions/make-locations-on-w
 import { adjustments } from './resources/adjustments.resource.js';
 import { locations } from './resources/locations.resource.js';
 import { moves } from './resources/moves.resource.js';
+import { productCategories } from './resources/product-categories.resource.js';
 import { products } from './resources/products.resource.js';
 import { stock } from './resources/stock.resource.js';
 import { deliveries, receipts, returns, transfers } from './resources/transfers.resource.js';
@@ -60,6 +63,7 @@ const transferVerbs = {
 /** Everything that inventory offers, on one screen: resource → create, update, remove, actions. */
 const surface = [
   serve(OWNER, products, { create: CreateProduct, update: UpdateProduct, remove: AsSent }),
+  serve(OWNER, productCategories, { create: SaveProductCategory, update: SaveProductCategory, remove: AsSent }),
   serve(OWNER, locations, { create: AsSent, update: UpdateLocation, remove: AsSent }),
   serve(OWNER, transfers, transferVerbs),
   serve(OWNER, deliveries, transferVerbs),
@@ -93,6 +97,9 @@ export class InventoryModule {
   constructor(registry: Registry, scopes: ScopeRegistry) {
     scopes.add(INVENTORY_SCOPES);
     registerSurface(registry, surface);
-    registry.addInvariants([...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS, ...UNIT_INVARIANTS]);
+    registry.addInvariants([
+      ...[...STOCK_INVARIANTS, ...DOCUMENT_INVARIANTS],
+      ...[...UNIT_INVARIANTS, ...CATEGORY_INVARIANTS],
+    ]);
   }
 }

@@ -2,6 +2,7 @@ import { readOnly, type SchemaPart } from '@daybook/database';
 import { Inventory1795737600100 } from './migrations/1795737600100-inventory.js';
 import { BarcodesArePublished1796000000005 } from './migrations/1796000000005-barcodes-are-published.js';
 import { CodesOfLocationsArePublished1796600000000 } from './migrations/1796600000000-codes-of-locations-are-published.js';
+import { ProductCategories1797400000500 } from './migrations/1797400000500-product-categories.js';
 import { Purchases1796800000200 } from './migrations/1796800000200-purchases.js';
 import { UnitCodes1796100200000 } from './migrations/1796100200000-unit-codes.js';
 import { UnitsOfProducts1797200000500 } from './migrations/1797200000500-units-of-products.js';
@@ -14,6 +15,7 @@ const PUBLISHED = [
   'published_product_purchase_taxes',
   'published_product_suppliers',
   'published_product_units',
+  'published_product_categories',
   'published_locations',
   'published_transfers',
   'published_transfer_lines',
@@ -31,6 +33,7 @@ export const schema: SchemaPart = {
     CodesOfLocationsArePublished1796600000000,
     Purchases1796800000200,
     UnitsOfProducts1797200000500,
+    ProductCategories1797400000500,
   ],
   published: PUBLISHED,
   rights: {

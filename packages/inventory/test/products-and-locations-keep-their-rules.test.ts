@@ -21,6 +21,64 @@ async function expectDeleted(path: string): Promise<void> {
   expect((await acme.get(path)).status).toBe(404);
 }
 
+describe('product categories', () => {
+  const parents = async (names: readonly string[]) => {
+    const made: Doc[] = [];
+    for (const name of names) {
+      const parent = made.at(-1);
+      made.push(await acme.make('product_categories', { name, ...(parent ? { parent: parent.id } : {}) }));
+    }
+    return made;
+  };
+  const move = async ({ id }: Doc, parent: Doc) =>
+    refusal(await acme.patch(`/product_categories/${id}`, { parent: parent.id }));
+
+  it('have a name of their own, and are in no category that is in them', async () => {
+    const [top, middle, low] = (await parents(['Top', 'Middle', 'Low'])) as [Doc, Doc, Doc];
+    expect(refusal(await acme.post('/product_categories', { name: 'Low' }))).toEqual(refused('name', 'already_exists'));
+    expect([await move(top, top), await move(top, middle), await move(top, low)]).toEqual(
+      [1, 2, 3].map(() => refused('parent', 'invalid_value')),
+    );
+    ok(await acme.patch(`/product_categories/${low.id}`, { parent: top.id }));
+    ok(await acme.patch(`/product_categories/${middle.id}`, { parent: low.id }));
+  });
+
+  it('are at most ten levels deep', async () => {
+    const ten = await parents(Array.from({ length: 10 }, (_, i) => `Level ${i}`));
+    expect(refusal(await acme.post('/product_categories', { name: 'Eleven', parent: ten[9]!.id }))).toEqual(
+      refused('parent', 'out_of_range'),
+    );
+    const [above] = await parents(['Above']);
+    expect(await move(ten[0]!, above!)).toEqual(refused('parent', 'out_of_range'));
+  });
+
+  it('do not become parts of each other at the same moment', async () => {
+    for (let i = 0; i < 5; i++) {
+      const [one, other] = await Promise.all([`One ${i}`, `Other ${i}`].map((name) => parents([name])));
+      const replies = await Promise.all([
+        acme.patch(`/product_categories/${one![0]!.id}`, { parent: other![0]!.id }),
+        acme.patch(`/product_categories/${other![0]!.id}`, { parent: one![0]!.id }),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
+    }
+  });
+
+  it('are deleted while nothing names them, and else archived', async () => {
+    const [top, low] = (await parents(['Kept', 'Kept inside'])) as [Doc, Doc];
+    const product = await acme.make('products', { name: 'Nail', category: low.id });
+    expect(refusal(await acme.delete(`/product_categories/${top.id}`))).toEqual(NOT_DELETABLE);
+    expect(refusal(await acme.delete(`/product_categories/${low.id}`))).toEqual(NOT_DELETABLE);
+    ok(await acme.patch(`/product_categories/${low.id}`, { active: false }));
+    expect(refusal(await acme.post('/products', { name: 'Screw', category: low.id }))).toMatchObject({
+      field: 'category',
+      code: 'archived',
+    });
+    ok(await acme.patch(`/products/${product.id}`, { category: null }));
+    await expectDeleted(`/product_categories/${low.id}`);
+    await expectDeleted(`/product_categories/${top.id}`);
+  });
+});
+
 describe('products', () => {
   it('have defaults', async () => {
     expect(await acme.make('products', { name: 'Plain' })).toMatchObject({

@@ -41,6 +41,10 @@ async function fill(): Promise<RawStock> {
     await owner.query(`INSERT INTO inventory.product_${scope}_taxes VALUES ($1, $2, 1, $2)`, [stock.workspaceId, pump]);
   }
   await owner.query(
+    `INSERT INTO inventory.product_categories (workspace_id, id, created_at, updated_at, version, name) VALUES ($1, $2, now(), now(), 1, 'Pumps')`,
+    [stock.workspaceId, pump],
+  );
+  await owner.query(
     'INSERT INTO inventory.product_suppliers (workspace_id, id, product_id, position, partner_id) VALUES ($1, $2, $2, 1, $2)',
     [stock.workspaceId, pump],
   );

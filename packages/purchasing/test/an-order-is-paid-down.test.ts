@@ -84,6 +84,24 @@ describe('a down payment to a supplier', () => {
     expect(await left(order)).toEqual([0]);
   });
 
+  it('is used up by the last bill of parts, however these were rounded', async () => {
+    // 3 × 0.33 less 5 % is 0.94, and a part 0.31.
+    const order = await buyer.confirmed([['Service', 3, 0.33, { ...taxed, discount: 5 }]]);
+    await paidDown(order, { percent: 100 });
+    const line = (order['lines'] as Doc[])[0]!.id;
+    const parts: Doc[] = [];
+    for (let i = 0; i < 3; i++)
+      parts.push(
+        await buyer.confirmBill(await buyer.billed(order, { mode: 'ordered', lines: [{ line, quantity: 1 }] })),
+      );
+    expect(parts.map(({ lines }) => (lines as Doc[]).map((one) => one['amount_subtotal']))).toEqual([
+      [0.31, -0.31],
+      [0.31, -0.31],
+      [0.31, 0.01, -0.32],
+    ]);
+    expect(await left(order)).toEqual([0]);
+  });
+
   it('with a tax that the buyer owes, owes its part and no more', async () => {
     const owed = await buyer.client.make('taxes', {
       ...{

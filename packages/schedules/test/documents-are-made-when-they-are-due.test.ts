@@ -76,7 +76,10 @@ describe('a schedule', () => {
     const [made] = await shop.documents(id);
     expect(made).toMatchObject({
       ...{ date: '2025-01-01', period: { from: '2025-01-01', to: '2025-01-31' } },
-      ...{ note: 'From 1 Jan 2025 to 31 Jan 2025.', lines: [{ description: 'Hosting January 2025' }] },
+      ...{
+        note: 'From 1 Jan 2025 to 31 Jan 2025.',
+        lines: [{ description: 'Hosting January 2025', period: { from: '2025-01-01', to: '2025-01-31' } }],
+      },
     });
   });
 

@@ -191,6 +191,7 @@ const WRITTEN_BODIES: Readonly<Record<string, (anchors: Anchors) => object>> = {
   'POST /price_rows': ({ priceList, goods, serial }) => ({
     ...{ price_list: priceList, product: goods, min_quantity: serial, price_unit: 10 },
   }),
+  'POST /product_categories': ({ serial }) => ({ name: `Sample ${serial}` }),
   'POST /products': ({ partner }) => ({
     ...{ name: 'Sample', price_unit: 10 },
     suppliers: [{ partner, price_unit: 1, currency: 'EUR', min_quantity: 1, lead_days: 1 }],

@@ -40,6 +40,9 @@ function withUnits(columns: readonly Field[], fields: readonly Field[], rows: re
 /** Said at the price of a draft, where it tells whether the price follows; of a fixed price it tells nothing. */
 const OF_DRAFTS: readonly string[] = ['price_source'];
 
+/** Said where a line has them, although they can be written: for a grid they are too rare. */
+const RARE: readonly string[] = ['period'];
+
 /** The columns of a read-only table: those that have any values. */
 export function tableColumns(field: Field, rows: readonly Row[], names?: readonly string[]): readonly Field[] {
   const fields = (field.fields ?? []).filter(({ type }) => type !== 'list' && type !== 'id');
@@ -55,7 +58,7 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
   const more = fields.filter(
     (one) =>
       !inGrid.includes(one) &&
-      one.read_only &&
+      (one.read_only || RARE.includes(one.name)) &&
       !OF_DRAFTS.includes(one.name) &&
       isShown(one) &&
       rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),

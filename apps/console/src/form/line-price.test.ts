@@ -17,6 +17,14 @@ describe('where the price of a line comes from', () => {
     expect(sourceWords('list', 9, answer(2, 'XBX'), quantityOf)).toBe('From Trade, from 2 XBX on');
   });
 
+  it('names the category of the row', () => {
+    const { reason, ...more } = answer(10);
+    const row = { ...reason.price_row, category: { name: 'Nails' } };
+    expect(sourceWords('list', 9, { ...more, reason: { ...reason, price_row: row } }, quantityOf)).toBe(
+      'From Trade (Nails), from 10 on',
+    );
+  });
+
   it('does not name a list that has another price by now', () => {
     expect(sourceWords('list', 8, answer(10), quantityOf)).toBe('From a price list');
     expect(sourceWords('list', 9, undefined, quantityOf)).toBe('From a price list');

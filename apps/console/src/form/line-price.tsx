@@ -15,7 +15,11 @@ export interface PriceAnswer {
   readonly unit_code: string;
   readonly reason: {
     readonly price_list: { readonly name: string } | null;
-    readonly price_row: { readonly min_quantity: number; readonly unit_code: string | null } | null;
+    readonly price_row: {
+      readonly min_quantity: number;
+      readonly unit_code: string | null;
+      readonly category?: { readonly name: string } | null;
+    } | null;
   };
 }
 
@@ -36,8 +40,9 @@ export function sourceWords(
   if (source !== 'list') return undefined;
   const { price_list: list, price_row: row } = answer?.reason ?? {};
   if (!list || !row || answer?.price_unit !== price) return t.source.list;
-  if (row.min_quantity === 0) return t.source.ofList(list.name);
-  return t.source.above(list.name, quantityOf(row.min_quantity, row.unit_code));
+  const name = row.category ? t.source.ofCategory(list.name, row.category.name) : list.name;
+  if (row.min_quantity === 0) return t.source.ofList(name);
+  return t.source.above(name, quantityOf(row.min_quantity, row.unit_code));
 }
 
 interface LinePriceProps {

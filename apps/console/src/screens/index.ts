@@ -15,6 +15,7 @@ import { MOVES } from './moves.js';
 import { ORDERS } from './orders.js';
 import { PARTNERS, SUPPLIERS } from './partners.js';
 import { PAYMENTS } from './payments.js';
+import { PRODUCT_CATEGORIES } from './product-categories.js';
 import { PRODUCTS } from './products.js';
 import { PURCHASE_ORDERS } from './purchase-orders.js';
 import { QUOTATIONS } from './quotations.js';
@@ -57,6 +58,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   partners: PARTNERS,
   payment_runs: PAYMENT_RUNS,
   payments: PAYMENTS,
+  product_categories: PRODUCT_CATEGORIES,
   products: PRODUCTS,
   purchase_orders: PURCHASE_ORDERS,
   quotations: QUOTATIONS,

@@ -11,7 +11,7 @@ export const PRICE_LISTS = perLanguage((): ResourceConfig => ({
 
 export const PRICE_ROWS = perLanguage((): ResourceConfig => ({
   columns: [
-    ...['price_list', 'product', 'min_quantity', 'unit_code', 'price_unit', 'discount_percent'],
+    ...['price_list', 'product', 'category', 'min_quantity', 'unit_code', 'price_unit', 'discount_percent'],
     ...['date_from', 'date_to'],
   ],
 }));

@@ -10,5 +10,5 @@ export const PRODUCTS = perLanguage((): ResourceConfig => ({
   view: ProductOverview,
   viewed: ['on_hand', 'available', 'reserved', 'price_unit', 'cost_unit'],
   short: (from) => ['price_unit', from === 'bills' ? 'purchase_taxes' : 'sale_taxes'],
-  columns: ['name', 'code', 'type', 'price_unit', 'cost_unit', 'on_hand', 'available'],
+  columns: ['name', 'code', 'category', 'type', 'price_unit', 'cost_unit', 'on_hand', 'available'],
 }));

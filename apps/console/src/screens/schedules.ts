@@ -18,7 +18,8 @@ const OF_DOCUMENTS: ReadonlySet<string> = new Set([
 /** Fields that only invoices have. */
 const OF_INVOICES: ReadonlySet<string> = new Set(['price', 'language']);
 
-function fieldOf(field: Field, { kind }: FormValues): Field | null {
+function fieldOf(field: Field, { kind, mode }: FormValues): Field | null {
+  if (field.name === 'draft_days') return mode === 'draft' ? null : field;
   if (field.name === 'entry_lines') return kind === 'entry' ? field : null;
   if (field.name === 'journal') return kind === 'entry' ? field : null;
   if (OF_INVOICES.has(field.name)) return kind === 'invoice' ? field : null;
@@ -32,7 +33,7 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
     { title: t.schedules.when, fields: ['anchor', 'every', 'starts', 'ends', 'times', 'until'] },
     {
       title: t.schedules.how,
-      fields: ['mode', 'billing', 'proration', 'catch_up', 'price', 'end_of_month', 'language'],
+      fields: ['mode', 'draft_days', 'billing', 'proration', 'catch_up', 'price', 'end_of_month', 'language'],
     },
     {
       title: t.schedules.references,

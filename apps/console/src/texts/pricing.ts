@@ -3,7 +3,7 @@ import { part, plural } from './language.js';
 export const t = part('pricing', {
   rows: {
     title: 'Prices',
-    help: 'Paste rows from a sheet into the first cell: products by code or name.',
+    help: 'Paste rows from a sheet into the first cell: products by code or name. A row has a product or a category; one with neither is for all products.',
     columns: {
       unit_code: 'Unit',
       min_quantity: 'From quantity',
@@ -24,6 +24,7 @@ export const t = part('pricing', {
   source: {
     list: 'From a price list',
     ofList: (name: string): string => `From ${name}`,
+    ofCategory: (list: string, category: string): string => `${list} (${category})`,
     above: (name: string, quantity: string): string => `From ${name}, from ${quantity} on`,
     product: 'Price of the product',
     supplier: 'Price of the supplier',

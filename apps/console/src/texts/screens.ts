@@ -40,6 +40,7 @@ export const t = part('screens', {
     how: 'How',
     references: 'References',
     calendar: 'Next dates',
+    draft: 'Draft',
     number: 'No.',
     date: 'Date',
     period: 'Period',

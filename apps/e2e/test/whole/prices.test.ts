@@ -45,11 +45,11 @@ describe('a price list', () => {
       await page.waitForURL(/\/price_lists\/prl_/);
       const list = /prl_\w+/.exec(page.url())![0];
 
-      // Its prices, pasted: product, unit, quantity and price.
+      // Its prices, pasted: product, category, unit, quantity and price.
       const rows = page.getByRole('region', { name: 'Prices', exact: true });
       await rows.getByRole('button', { name: 'Add a line' }).click();
       await rows.getByRole('combobox', { name: 'Product, line 1' }).focus();
-      await paste(page, 'FC-1\t\t\t10\nFC-1\t\t10\t9\n');
+      await paste(page, 'FC-1\t\t\t\t10\nFC-1\t\t\t10\t9\n');
       const save = rows.getByRole('button', { name: 'Save prices' });
       await rows.getByText('2 changes not saved').waitFor();
       await waitForProducts(page, 'Folding chair');

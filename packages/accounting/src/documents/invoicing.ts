@@ -100,6 +100,7 @@ export interface BilledLine {
   readonly priceUnit?: string;
   readonly description?: string;
   readonly discount?: string;
+  readonly discountable?: boolean;
   readonly taxIds?: readonly string[];
 }
 

@@ -13,6 +13,8 @@ export async function tradeInStock(daybook: InProcess, principal: Principal): Pr
     { unit_code: 'XBX', factor: 12, barcode: 'box', sale: true },
     { unit_code: 'XPX', factor: 480 },
   ];
+  await create('product_categories', { external_id: 'iron', name: 'Iron goods' });
+  await create('product_categories', { external_id: 'nails', name: 'Nails', parent: 'ext:iron' });
   await create('products', { external_id: 'avg', name: 'Pump', type: 'goods', units });
   await create('products', { external_id: 'fifo', name: 'Valve', type: 'goods', cost_method: 'fifo' });
   const lines = (quantity: number, more: object = {}) =>
@@ -151,6 +153,11 @@ export const STOCK_FAULTS: readonly [check: string, ...statements: string[]][] =
   [
     'lines of adjustments count their products by factors of their units',
     `UPDATE inventory.adjustment_lines SET unit_code = 'XPX', unit_factor = 2 WHERE workspace_id = $acme AND adjustment_id = ${count('count')}`,
+  ],
+  [
+    'product categories are a tree: none is in itself',
+    `UPDATE inventory.product_categories SET parent_id = (SELECT id FROM inventory.product_categories WHERE external_id = 'nails' AND
+      workspace_id = $acme) WHERE workspace_id = $acme AND external_id = 'iron'`,
   ],
   [
     'a barcode names one product, or one unit of a product',

@@ -86,6 +86,10 @@ function lineElement(line: ELine, i: number): XmlElement | undefined {
         xml('ram:CategoryCode', line.category),
         line.category === 'O' ? undefined : xml('ram:RateApplicablePercent', line.rate),
       ]),
+      xml('ram:BillingSpecifiedPeriod', [
+        xml('ram:StartDateTime', [day(line.period?.from)]),
+        xml('ram:EndDateTime', [day(line.period?.to)]),
+      ]),
       xml('ram:SpecifiedTradeSettlementLineMonetarySummation', [xml('ram:LineTotalAmount', amountText(line.amount))]),
     ]),
   ]);

@@ -133,6 +133,8 @@ export interface ELine {
   readonly rate: string;
   /** BT-155. */
   readonly sellerItemId?: string;
+  /** BG-26: BT-134 and BT-135. */
+  readonly period?: EPeriod;
 }
 
 /** BG-20. */

@@ -18,6 +18,7 @@ import { broken, type Missing } from './missing.js';
 export function peppolFacts(invoice: EInvoice): Missing[] {
   return [
     ...generalFacts(invoice),
+    ...periodFacts(invoice),
     ...meansFacts(invoice),
     ...germanFacts(invoice),
     ...dutchFacts(invoice),
@@ -43,6 +44,27 @@ function generalFacts({ seller, buyer, buyerReference, orderReference }: EInvoic
       ],
     ]),
   ];
+}
+
+/** PEPPOL-EN16931-R110 and R111: the days of a line are days of the document, as far as both are stated. */
+function periodFacts({ period, lines }: EInvoice): Missing[] {
+  const { from, to } = period ?? {};
+  return lines.flatMap(({ period: own }, i) =>
+    broken([
+      [
+        Boolean(from && own?.from && own.from < from),
+        `lines[${i}].period`,
+        'BT-134',
+        `must not begin before ${from}, the first day of the period of the document (PEPPOL-EN16931-R110).`,
+      ],
+      [
+        Boolean(to && own?.to && own.to > to),
+        `lines[${i}].period`,
+        'BT-135',
+        `must not end after ${to}, the last day of the period of the document (PEPPOL-EN16931-R111).`,
+      ],
+    ]),
+  );
 }
 
 function addressFacts(party: 'seller' | 'buyer', term: string, { electronicAddress }: EParty): Missing[] {

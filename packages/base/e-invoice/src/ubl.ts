@@ -226,6 +226,7 @@ function lineElement(line: ELine, i: number, { type, currency }: EInvoice): XmlE
     xml('cbc:Note', line.note),
     xml(NAMES[type].quantity, quantity, unit),
     xml('cbc:LineExtensionAmount', amountText(line.amount), { currencyID: currency }),
+    xml('cac:InvoicePeriod', [xml('cbc:StartDate', line.period?.from), xml('cbc:EndDate', line.period?.to)]),
     xml('cac:Item', [
       xml('cbc:Description', text),
       xml('cbc:Name', name),

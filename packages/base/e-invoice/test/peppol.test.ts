@@ -98,8 +98,14 @@ const RULES: readonly (readonly [rule: string, statement: string, holds: (root: 
   ],
   [
     'PEPPOL-EN16931-R110 and R111',
-    'no line has a period that could leave that of the document',
-    (root) => linesOf(root).every((line) => everyElement(line).every(({ name }) => name !== 'cac:InvoicePeriod')),
+    'no line has a period that leaves that of the document',
+    (root) => {
+      const [from, to] = ['cbc:StartDate', 'cbc:EndDate'].map((name) => one(root, `cac:InvoicePeriod/${name}`));
+      return linesOf(root).every((line) => {
+        const [first, last] = ['cbc:StartDate', 'cbc:EndDate'].map((name) => one(line, `cac:InvoicePeriod/${name}`));
+        return (!from || !first || first >= from) && (!to || !last || last <= to);
+      });
+    },
   ],
   ['PEPPOL-EN16931-R120', 'a line is price by quantity, within 0.02', (root) => linesOf(root).every(isPriced)],
   [

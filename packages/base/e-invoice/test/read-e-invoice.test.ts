@@ -29,8 +29,9 @@ function asWritten(read: ReceivedEInvoice): object {
     ...{ contractReference: read.contractReference, projectReference: read.projectReference, period: read.period },
     deliveryAddress: read.deliveryAddress,
     payment: read.payments[0],
-    lines: read.lines.map(({ description, note, quantity, unitCode, amount, category, rate = '0', sellerItemId }) => ({
-      ...{ description, note, quantity: absolute(quantity), unitCode, amount, category, rate, sellerItemId },
+    lines: read.lines.map(({ description, note, quantity, unitCode, amount, category, rate = '0', ...line }) => ({
+      ...{ description, note, quantity: absolute(quantity), unitCode, amount, category, rate },
+      ...{ sellerItemId: line.sellerItemId, period: line.period },
     })),
     taxes: read.taxes,
     totals: { net: read.totals.net, tax: read.totals.tax, total: read.totals.total },

@@ -57,6 +57,7 @@ export const PRICE_OPERATIONS: Readonly<Record<string, WrittenOperation>> = {
                   date_to: textOrNull,
                   price_unit: numberOrNull,
                   discount_percent: numberOrNull,
+                  category: orNull(ref('Relation')),
                   all_products: { type: 'boolean' },
                 }),
               ),

@@ -11,6 +11,7 @@ const COUNT = { type: 'integer', minimum: 1 };
 const OCCURRENCE = whole({
   number: COUNT,
   date: { ...DAY, description: 'Of the document.' },
+  draft_on: { ...orNull(DAY), description: 'Of its draft, with draft_days.' },
   period: whole({ from: DAY, to: DAY }),
   share: {
     ...orNull(whole({ days: COUNT, of: COUNT })),

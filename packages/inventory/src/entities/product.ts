@@ -29,6 +29,9 @@ export class Product extends RecordEntity {
   @Column('text')
   unitCode!: string;
 
+  @Column('uuid', { nullable: true })
+  categoryId!: string | null;
+
   /** List price in workspace currency, at most 6 decimals. */
   @Column('numeric', { nullable: true })
   priceUnit!: string | null;

@@ -1,5 +1,4 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { publishedProducts } from '../schema/views/published-products.js';
 import { impliedUnitCode, ONE } from '../units/units.js';
 
 /** Products have the code of their unit. Until now it was looked up for each document. */
@@ -13,7 +12,6 @@ export class UnitCodes1796100200000 implements MigrationInterface {
        FROM json_to_recordset($1::json) AS u (unit text, code text) WHERE p.unit = u.unit`,
       [JSON.stringify(known)],
     );
-    await runner.query(publishedProducts);
   }
 
   async down(): Promise<void> {

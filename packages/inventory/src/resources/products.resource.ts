@@ -72,6 +72,7 @@ export const products = defineResource({
       .default('service')
       .filterable()
       .describe('Goods are stocked.'),
+    category: relation('product_categories').filterable().sortableByName().describe('For prices.'),
     unit: text(16).default('unit'),
     unit_code: unitCode()
       .filled()

@@ -168,18 +168,23 @@ export const PARTNERS = [
 ];
 
 const goods = { type: 'goods', unit: 'piece', purchase_taxes: ['ext:input-vat-20'], sale_taxes: ['ext:vat-20'] };
-const service = { type: 'service', unit: 'hour', sale_taxes: ['ext:vat-20'] };
+const service = { type: 'service', unit: 'hour', sale_taxes: ['ext:vat-20'], category: 'ext:services' };
+const furniture = { ...goods, category: 'ext:furniture' };
+const fitting = { ...goods, category: 'ext:fittings' };
 
 export const PRODUCTS = [
-  { ...goods, external_id: 'oak-table', code: 'TAB-OAK', name: 'Oak table 180 cm', price_unit: 840 },
-  { ...goods, external_id: 'pine-bench', code: 'BEN-PIN', name: 'Pine bench', price_unit: 195.5 },
-  { ...goods, external_id: 'chair', code: 'CHA-01', name: 'Dining chair', price_unit: 129.95 },
-  { ...goods, external_id: 'bookcase', code: 'BKC-05', name: 'Bookcase, five shelves', price_unit: 415 },
   {
-    ...{ ...goods, external_id: 'handle', code: 'HAN-02', name: 'Brass handle', price_unit: 9.5 },
+    ...{ ...goods, external_id: 'oak-table', code: 'TAB-OAK', name: 'Oak table 180 cm', price_unit: 840 },
+    category: 'ext:tables',
+  },
+  { ...furniture, external_id: 'pine-bench', code: 'BEN-PIN', name: 'Pine bench', price_unit: 195.5 },
+  { ...furniture, external_id: 'chair', code: 'CHA-01', name: 'Dining chair', price_unit: 129.95 },
+  { ...furniture, external_id: 'bookcase', code: 'BKC-05', name: 'Bookcase, five shelves', price_unit: 415 },
+  {
+    ...{ ...fitting, external_id: 'handle', code: 'HAN-02', name: 'Brass handle', price_unit: 9.5 },
     units: [{ unit_code: 'XBX', factor: 12, name: 'box of 12', barcode: '4012345000023', purchase: true }],
   },
-  { ...goods, external_id: 'rail', code: 'RAI-01', name: 'Grab rail', price_unit: 48.6, sale_taxes: ['ext:vat-5'] },
+  { ...fitting, external_id: 'rail', code: 'RAI-01', name: 'Grab rail', price_unit: 48.6, sale_taxes: ['ext:vat-5'] },
   { ...service, external_id: 'design-hour', code: 'DES-H', name: 'Design, per hour', price_unit: 65 },
   { ...service, external_id: 'assembly', code: 'ASM-H', name: 'Assembly on site, per hour', price_unit: 42 },
   { ...service, external_id: 'delivery', code: 'DLV', name: 'Delivery within 30 miles', unit: 'trip', price_unit: 55 },

@@ -4,7 +4,9 @@ import { InProcess, Reader, Registry } from '@daybook/records';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import type { INestApplicationContext } from '@nestjs/common';
 import { COMPANY, FISCAL_POSITIONS, PARTNERS, PAYMENT_TERMS, PRODUCTS, TAXES, WORKSPACE } from './company.js';
+import { PRODUCT_CATEGORIES } from './prices.js';
 import { seedBank } from './seed-bank.js';
+import { seedPrices } from './seed-prices.js';
 import { seedPurchases } from './seed-purchases.js';
 import { BILLS, type DemoDocument, DOCUMENTS } from './documents.js';
 import { DEMO_ORDERS, DEMO_QUOTATIONS, DEMO_SCHEDULE, type DemoSale } from './sales.js';
@@ -51,6 +53,7 @@ export async function seedDemo(app: INestApplicationContext): Promise<SeededDemo
       ...{ daybook, principal, today: todayIn(workspace.timezone) },
       list: (collection, query) => listOf(seeding, collection, query),
     });
+    await seedPrices({ daybook, principal, today: todayIn(workspace.timezone) });
     const { id, slug } = workspace;
     const made = {
       partners: PARTNERS.length,
@@ -72,6 +75,7 @@ async function seedMasterData(seeding: Seeding): Promise<void> {
   for (const position of FISCAL_POSITIONS) await daybook.create(principal, 'fiscal_positions', position);
   for (const term of PAYMENT_TERMS) await daybook.create(principal, 'payment_terms', term);
   for (const partner of PARTNERS) await daybook.create(principal, 'partners', partner);
+  for (const category of PRODUCT_CATEGORIES) await daybook.create(principal, 'product_categories', category);
   for (const product of PRODUCTS) await daybook.create(principal, 'products', product);
 }
 

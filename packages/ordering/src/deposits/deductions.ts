@@ -15,6 +15,7 @@ import {
 import type { PricedDocument } from '../documents/priced-document.js';
 import { availableNets, type DepositContext, type DepositLine } from './down-payment.js';
 import { priceOfNet, unitOf } from './gross.js';
+import type { InvoicedSet } from './invoiced-sets.js';
 import { netOfSet, type TaxSet } from './tax-sets.js';
 import { deductionText } from './words.js';
 
@@ -22,13 +23,6 @@ import { deductionText } from './words.js';
 export type Deduct = 'all' | 'proportional' | 'none';
 
 export type DeductionLine = DepositLine & { readonly downPaymentLineId: string };
-
-/** The sets of taxes of an invoice, with what its lines say: with the taxes that their prices include. */
-export interface InvoicedSet extends TaxSet {
-  readonly gross: string;
-  /** Whether no other invoice of the set follows. */
-  readonly isLast: boolean;
-}
 
 /**
  * The lines that deduct down payments from an invoice of these sets: never more than it invoices of a set, nor than is left; the earliest
@@ -68,7 +62,7 @@ export const postedOf = (sources: readonly DepositSource[]): DepositSource[] =>
   sources.filter(({ state, free }) => state === 'posted' && compare(free.net, '0') > 0);
 
 /** What no invoice has of each set of the order. */
-function openNets(order: Readonly<PricedDocument>, context: DepositContext): TaxSet[] {
+export function openNets(order: Readonly<PricedDocument>, context: DepositContext): TaxSet[] {
   return availableNets(order, { ...context, sources: [] });
 }
 

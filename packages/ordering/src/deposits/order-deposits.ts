@@ -1,30 +1,14 @@
-import {
-  Deposits,
-  discountShares,
-  type InvoicedLine,
-  Invoicing,
-  lineAmount,
-  priceSale,
-  type Sale,
-  taxSetKey,
-} from '@daybook/accounting';
-import { compare, decimalsOfCurrency, subtract, sum } from '@daybook/money';
+import { Deposits, Invoicing, type Sale } from '@daybook/accounting';
 import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
-import { discountPart, openOf, orderDiscounts, takenOf } from '../billing/take-discount.js';
+import { orderDiscounts } from '../billing/take-discount.js';
 import type { PricedDocument } from '../documents/priced-document.js';
 import type { OrderKind } from '../order-kind.js';
-import { lineLinkOf } from '../progress/linked-documents.js';
 import { OrderFacts } from '../progress/order-facts.js';
-import { type DeductionLine, deductionsOf, type Deduct, type InvoicedSet } from './deductions.js';
+import { type DeductionLine, deductionsOf, type Deduct } from './deductions.js';
 import type { DepositContext } from './down-payment.js';
-import { taxSetsOf } from './tax-sets.js';
-
-/** A line of an invoice or a bill before it is priced. */
-type PricedPart = Pick<InvoicedLine, 'quantity' | 'priceUnit' | 'discount' | 'taxIds' | 'discountable'> & {
-  readonly unitFactor?: string;
-  readonly progressPercent?: string | null;
-};
+import { type PricedPart, setsOf } from './invoiced-sets.js';
+import { type RoundingLine, roundingsOf } from './roundings.js';
 
 /** What the down payments of an order, and invoices that deduct them, depend on. The caller holds the order's lock. */
 @Injectable()
@@ -68,52 +52,19 @@ export class OrderDeposits {
   }
 }
 
-/** The lines that deduct down payments from an invoice or a bill with these lines. */
+/**
+ * The lines that deduct down payments from an invoice or a bill with these lines, and those that make up for what was rounded, so that the last
+ * one takes all that is left.
+ */
 export function deductionsFrom(
   kind: OrderKind,
   order: Readonly<PricedDocument>,
   parts: readonly PricedPart[],
   context: DepositContext | null,
   deduct: Deduct,
-): DeductionLine[] {
-  return context ? deductionsOf(order, setsOf(kind, order, parts, context), context, deduct) : [];
-}
-
-/** With the part of the order's discount that such an invoice takes. */
-function setsOf(
-  kind: OrderKind,
-  order: Readonly<PricedDocument>,
-  parts: readonly PricedPart[],
-  { pricing, discount, facts }: DepositContext,
-): InvoicedSet[] {
-  const lines = parts.map((part) => ({
-    ...{ productId: null, description: '', amountSubtotal: '0' },
-    ...part,
-    taxIds: [...part.taxIds],
-  }));
-  const discountAmount = discount && discountPart(kind, discount, parts, new Map());
-  const sale = { ...order, discountAmount, lines } as unknown as Sale;
-  priceSale(sale, pricing, kind.bills);
-  const decimals = decimalsOfCurrency(order.currency);
-  const priced = lines.map((line) => ({ ...line, amount: lineAmount(line, decimals), taxSet: taxSetKey(line.taxIds) }));
-  const shares = discountShares(sale.amountDiscount ?? '0', priced, decimals);
-  const gross = priced.map(({ amount, taxSet }, i) => ({ taxSet, amount: subtract(amount, shares[i]!) }));
-  return taxSetsOf(lines).map((set) => ({
-    ...set,
-    isLast: order.lines.every((line) => taxSetKey(line.taxIds) !== set.key || isLastOf(kind, line, parts, facts)),
-    gross: sum(gross.filter(({ taxSet }) => taxSet === set.key).map(({ amount }) => amount)),
-  }));
-}
-
-/** Whether nothing of the line of the order is left once these lines are billed. */
-function isLastOf(
-  kind: OrderKind,
-  line: PricedDocument['lines'][number],
-  parts: readonly PricedPart[],
-  facts: DepositContext['facts'],
-): boolean {
-  const { billed, progress } = facts.find(({ lineId }) => lineId === line.id)!;
-  const own = parts.filter((part) => lineLinkOf(kind, part) === line.id);
-  const taken = own.map((part) => takenOf(part, line, new Map()));
-  return compare(openOf({ ...line, billed, progress }), sum(taken)) <= 0;
+): (DeductionLine | RoundingLine)[] {
+  if (!context || deduct === 'none') return [];
+  const roundings = roundingsOf(kind, order, parts, context);
+  const sets = setsOf(kind, order, [...parts, ...roundings], context);
+  return [...roundings, ...deductionsOf(order, sets, context, deduct)];
 }

@@ -32,6 +32,11 @@ export function deductionText(
   return `Abzüglich Anzahlung ${number} vom ${day}.${month}.${year}`;
 }
 
+/** `Rounding for ORD00001` */
+export function roundingText(language: Language, { number }: { readonly number: string }): string {
+  return `${language === 'de' ? 'Rundung zu' : 'Rounding for'} ${number}`;
+}
+
 /** `Concrete work (40 %)`: a line of the order, and how much of it is invoiced in all. */
 export function progressText(
   language: Language,

@@ -18,6 +18,8 @@ export interface LineFacts {
   /** What progress has billed as its lines are priced, and what is billed in any way without tax; net of credits, including drafts. */
   readonly progressed: string;
   readonly net: string;
+  /** How many lines of documents refer to it. */
+  readonly documentLines: string;
 }
 
 /** Parameters: workspace, order. Returns and credits count as negative. Decimals are text without trailing zeros. */
@@ -25,7 +27,7 @@ const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string
   SELECT l.id AS "lineId", trim_scale(t.reserved)::text AS reserved, trim_scale(t.moved)::text AS moved,
     trim_scale(i.billed)::text AS billed, trim_scale(i.posted)::text AS posted,
     trim_scale(i.progress)::text AS progress, trim_scale(i.posted_progress)::text AS "postedProgress", trim_scale(i.progressed)::text AS progressed,
-    trim_scale(i.net)::text AS net
+    trim_scale(i.net)::text AS net, i.count::text AS "documentLines"
   FROM ${tables.lines} l
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(x.quantity_reserved) FILTER (WHERE d.state IN ('waiting', 'ready')), 0) AS reserved,
@@ -38,7 +40,7 @@ const factsOf = ({ tables, parent, link, transfers, credit }: OrderKind): string
       coalesce(sum(s.quantity * s.percent), 0) AS progress,
       coalesce(sum(s.quantity * s.percent) FILTER (WHERE s.state = 'posted'), 0) AS posted_progress,
       coalesce(sum(s.quantity * s.price * (100 - s.discount) / 100) FILTER (WHERE s.percent IS NOT NULL), 0) AS progressed,
-      coalesce(sum(s.net), 0) AS net
+      coalesce(sum(s.net), 0) AS net, count(*) AS count
     FROM (SELECT d.state, CASE WHEN d.type = '${credit}' THEN -x.quantity ELSE x.quantity END AS quantity, x.progress_percent AS percent,
         CASE WHEN d.type = '${credit}' THEN -x.quantity_base ELSE x.quantity_base END AS base,
         x.price_unit AS price, x.discount, CASE WHEN d.type = '${credit}' THEN -x.amount_subtotal ELSE x.amount_subtotal END AS net

@@ -3,6 +3,7 @@ import { InvalidRequest } from '@daybook/errors';
 import { Runner } from '@daybook/records';
 import { queryParameters } from '@daybook/requests';
 import { Controller, Get, Param, Req } from '@nestjs/common';
+import { draftDay } from '../dates/next-date.js';
 import { occurrences } from '../dates/rule.js';
 import { schedules } from '../resources/schedules.resource.js';
 
@@ -26,6 +27,9 @@ export class CalendarController {
     }
     const schedule = await this.runner.examine(principalOf(request), (work) => work.lockSent(schedules, id));
     const isOver = schedule.state === 'ended';
-    return { data: isOver ? [] : occurrences(schedule, schedule.nextNumber, most) };
+    const next = isOver ? [] : occurrences(schedule, schedule.nextNumber, most);
+    return {
+      data: next.map((one) => ({ ...one, draft_on: schedule.draftDays > 0 ? draftDay(one.date, schedule) : null })),
+    };
   }
 }

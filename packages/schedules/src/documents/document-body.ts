@@ -55,6 +55,7 @@ function pricedBody(schedule: Readonly<Schedule>, due: Occurrence, { values, sho
         account: related('accounts', line.accountId),
         unit_code: line.unitCode ?? undefined,
         note: filled(line.note, values),
+        period: given({ ...due.period }),
       });
     }),
   });

@@ -15,6 +15,8 @@ import { hasVariables, valuesOf } from './texts.js';
 /** What is read of a document that was made, of any kind. */
 export interface MadeDocument extends RecordEntity {
   readonly number: string | null;
+  readonly state: string;
+  readonly date: string | null;
   readonly currency?: string;
   readonly amountUntaxed?: string;
   readonly amountTax?: string;
@@ -62,6 +64,28 @@ export class ScheduledDocuments {
       if (mode === 'confirm_and_send') await this.send(work, resource, made.id);
       return made;
     });
+  }
+
+  /**
+   * Posts the draft that was made before its date, and mails it, as the schedule says. What somebody has posted or cancelled meanwhile stays as it
+   * is. A draft with its planned date takes the first open day where the books are locked. @throws Refusal with what it lacks
+   */
+  async finish(
+    work: UnitOfWork,
+    { kind, mode }: Readonly<Schedule>,
+    { id, planned, date }: { readonly id: string; readonly planned: string; readonly date: string },
+  ): Promise<MadeDocument> {
+    const { resource, post } = KIND_FACTS[kind];
+    const sent = this.registry.show(resource, id);
+    const read = (part: UnitOfWork) =>
+      part.lock(this.resourceOf(kind), id) as Promise<RecordEntity> as Promise<MadeDocument>;
+    const before = await this.runner.portion(work, read);
+    if (before.state !== 'draft') return before;
+    if (before.date === planned && date !== planned)
+      await this.inProcess.within(work.tx).update(work.principal, resource, sent, { date });
+    const made = await this.runner.portion(work, (part) => this.inProcess.actWithin(part, resource, sent, post));
+    if (mode === 'confirm_and_send') await this.send(work, resource, id);
+    return made as MadeDocument;
   }
 
   /** What is mailed is the paper of the stored invoice: its confirmation is written before. */

@@ -3,7 +3,7 @@ import type { Problem } from '@daybook/errors';
 import type { Kind } from '../documents/kinds.js';
 import { Column, Entity } from 'typeorm';
 
-export const RUN_STATES = ['made', 'failed', 'skipped', 'removed'] as const;
+export const RUN_STATES = ['drafted', 'made', 'failed', 'skipped', 'removed'] as const;
 
 /** What became of one number of a schedule (domain.md 4.38). */
 @Entity({ name: 'schedule_runs', schema: 'schedules' })

@@ -63,6 +63,10 @@ export class Schedule extends RecordEntity {
   @Column('text')
   mode!: Mode;
 
+  /** How many days before its date a document is drafted that is posted on it. */
+  @Column('integer')
+  draftDays!: number;
+
   @Column('text')
   catchUp!: CatchUp;
 
@@ -142,7 +146,7 @@ export class Schedule extends RecordEntity {
   @Column('date', { nullable: true })
   nextDate!: string | null;
 
-  /** The day on which the job looks at it: that of the next document, or the day after a failure. Only of an active one. */
+  /** The day on which the job looks at it: that of the next document or of its draft, or the day after a failure. Only of an active one. */
   @Column('date', { nullable: true })
   dueOn!: string | null;
 

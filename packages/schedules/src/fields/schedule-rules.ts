@@ -32,7 +32,7 @@ const OF_DOCUMENTS = {
 
 /** What does not belong to what it makes. */
 export function contentProblems(schedule: Readonly<Schedule>): Problem[] {
-  const { kind, mode, price, language, lines, entryLines } = schedule;
+  const { kind, mode, draftDays, price, language, lines, entryLines } = schedule;
   const problems: Problem[] = [];
   const add = (field: string, code: Problem['code'], message: string) => problems.push({ field, code, message });
   if (kind === 'entry') {
@@ -50,6 +50,10 @@ export function contentProblems(schedule: Readonly<Schedule>): Problem[] {
         `entry_lines are of entries. Send lines for ${kind === 'bill' ? 'a bill' : 'an invoice'}.`,
       );
     if (lines.length === 0) add('lines', 'required', `A schedule of ${kind}s needs lines.`);
+  }
+  if (mode === 'draft' && draftDays > 0) {
+    const message = 'draft_days is of documents that are posted on their date. Use another mode, or 0.';
+    add('draft_days', 'invalid_value', message);
   }
   if (kind !== 'invoice') {
     if (mode === 'confirm_and_send') add('mode', 'invalid_value', 'Only invoices are mailed. Use confirm or draft.');

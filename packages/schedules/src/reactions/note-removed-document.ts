@@ -18,7 +18,13 @@ export class NoteRemovedDocument {
         const [row] = await work.tx.query<{ id: string }>(OF_DOCUMENT, [work.workspaceId, before.id]);
         if (!row) continue;
         const run = await work.lock(scheduleRuns, row.id);
-        Object.assign(run, { state: 'removed', documentResource: null, documentId: null, documentName: null });
+        Object.assign(run, {
+          state: 'removed',
+          problems: null,
+          documentResource: null,
+          documentId: null,
+          documentName: null,
+        });
         work.save(run);
       }
     });

@@ -112,6 +112,9 @@ export const schedules = defineResource({
       .default('draft')
       .filterable()
       .describe('Documents stay drafts, are posted, or are posted and mailed. Only invoices are mailed.'),
+    draft_days: integer(0, 28)
+      .default(0)
+      .describe('How many days before its date a document that is posted is drafted.'),
     catch_up: choice(...CATCH_UPS)
       .default('all')
       .describe('After days on which the service did not run: every missed document, the latest, or none.'),
@@ -152,7 +155,19 @@ export const schedules = defineResource({
       .describe('Why it is paused: somebody asked, or it missed too many documents.'),
     made_by: text(300).readOnly().describe('Who made it. The history of its documents names them.'),
   },
-  eventKinds: ['created', 'updated', 'deleted', 'activated', 'ran', 'failed', 'skipped', 'paused', 'resumed', 'ended'],
+  eventKinds: [
+    'created',
+    'updated',
+    'deleted',
+    'activated',
+    'drafted',
+    'ran',
+    'failed',
+    'skipped',
+    'paused',
+    'resumed',
+    'ended',
+  ],
   actions: {
     activate: {
       ...{ from: ['draft'], to: 'active', by: 'draft', atCreate: true },

@@ -13,8 +13,8 @@ const MISSED_AT_ONCE = 500;
 
 const RUN = 'SELECT id FROM schedules.schedule_runs WHERE workspace_id = $1 AND schedule_id = $2 AND number = $3';
 
-/** The failed run of the next number, locked; undefined if there is none. */
-export async function failedRun(
+/** The run of the next number, locked: it is drafted, has failed, or its draft was deleted. Undefined: nothing became of the number yet. */
+export async function nextRun(
   work: UnitOfWork,
   { id, nextNumber }: Readonly<Schedule>,
 ): Promise<ScheduleRun | undefined> {
@@ -43,12 +43,12 @@ export function missed(schedule: Readonly<Schedule>, { today, lastDue }: Days): 
 /** Leaves these numbers out, the next one first; that it failed before does not matter any more. */
 export async function skip(work: UnitOfWork, schedule: Schedule, left: readonly Occurrence[]): Promise<void> {
   const [first, ...others] = left;
-  const failed = await failedRun(work, schedule);
-  if (failed) {
-    Object.assign(failed, { state: 'skipped', problems: null });
-    work.save(failed);
+  const run = await nextRun(work, schedule);
+  if (run?.state === 'failed') {
+    Object.assign(run, { state: 'skipped', problems: null });
+    work.save(run);
   }
-  const skipped = (failed ? others : [first!, ...others]).map((one) => runOf(schedule, one, { state: 'skipped' }));
+  const skipped = (run ? others : [first!, ...others]).map((one) => runOf(schedule, one, { state: 'skipped' }));
   await work.addAll(scheduleRuns as Resource, skipped);
   Object.assign(schedule, nextOf(schedule, schedule.state, left.at(-1)!.number + 1));
 }
@@ -70,9 +70,9 @@ export async function noteFailure(
   due: Occurrence,
   { problems, today }: { readonly problems: readonly Problem[]; readonly today: string },
 ): Promise<void> {
-  const run = await failedRun(work, schedule);
+  const run = await nextRun(work, schedule);
   if (run) {
-    Object.assign(run, { problems, attempts: run.attempts + 1 });
+    Object.assign(run, { state: 'failed', problems, attempts: run.attempts + 1 });
     work.save(run);
   } else {
     await work.add(scheduleRuns as Resource, runOf(schedule, due, { state: 'failed', problems, attempts: 1 }));

@@ -11,7 +11,7 @@ import { isTold } from '../../words/refusals.js';
 export const AT_ONCE = 100;
 
 const COLUMNS = [
-  ...['product', 'unit_code', 'min_quantity', 'price_unit', 'discount_percent'],
+  ...['product', 'category', 'unit_code', 'min_quantity', 'price_unit', 'discount_percent'],
   ...['date_from', 'date_to'],
 ];
 

@@ -13,6 +13,7 @@ import classes from './schedule-calendar.module.css';
 interface Occurrence {
   readonly number: number;
   readonly date: string;
+  readonly draft_on: string | null;
   readonly period: { readonly from: string; readonly to: string };
   readonly share: { readonly days: number; readonly of: number } | null;
 }
@@ -43,12 +44,14 @@ export function ScheduleCalendar({ record }: LayoutProps) {
 }
 
 function Dates({ rows }: { readonly rows: readonly Occurrence[] }) {
+  const { number, date, draft, period, part } = t.schedules;
+  const hasDrafts = rows.some(({ draft_on }) => draft_on !== null);
   return (
     <ScrollRegion label={t.schedules.calendar}>
       <table className={classes.table}>
         <thead>
           <tr>
-            {[t.schedules.number, t.schedules.date, t.schedules.period, t.schedules.part].map((name) => (
+            {[number, ...(hasDrafts ? [draft] : []), date, period, part].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -56,14 +59,15 @@ function Dates({ rows }: { readonly rows: readonly Occurrence[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ number, date, period, share }) => (
-            <tr key={number}>
-              <td>{number}</td>
-              <td>{formatDay(date)}</td>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              <td>{row.number}</td>
+              {row.draft_on === null ? null : <td>{formatDay(row.draft_on)}</td>}
+              <td>{formatDay(row.date)}</td>
               <td>
-                {formatDay(period.from)} – {formatDay(period.to)}
+                {formatDay(row.period.from)} – {formatDay(row.period.to)}
               </td>
-              <td>{share ? t.schedules.partOf(share.days, share.of) : t.schedules.whole}</td>
+              <td>{row.share ? t.schedules.partOf(row.share.days, row.share.of) : t.schedules.whole}</td>
             </tr>
           ))}
         </tbody>

@@ -40,6 +40,7 @@ const LISTS = [
   'payment_terms',
   'currencies',
   'currency_rates',
+  'product_categories',
   'locations',
   'imports',
   'saved_views',

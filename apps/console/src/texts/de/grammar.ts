@@ -68,6 +68,7 @@ export const GENDERS: Readonly<Record<string, Gender>> = {
   Zahlung: 'f',
   Preis: 'm',
   Preisliste: 'f',
+  Produktkategorie: 'f',
   Zahlungsbedingung: 'f',
   Zuordnung: 'f',
 };

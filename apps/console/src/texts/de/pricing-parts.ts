@@ -4,7 +4,7 @@ import { plural } from '../language.js';
 export const pricing: typeof English = {
   rows: {
     title: 'Preise',
-    help: 'Zeilen einer Tabelle in die erste Zelle einfügen: Produkte nach Code oder Name.',
+    help: 'Zeilen einer Tabelle in die erste Zelle einfügen: Produkte nach Code oder Name. Eine Zeile hat ein Produkt oder eine Kategorie; eine ohne beides gilt für alle Produkte.',
     columns: {
       unit_code: 'Einheit',
       min_quantity: 'Ab Menge',
@@ -25,6 +25,7 @@ export const pricing: typeof English = {
   source: {
     list: 'Aus einer Preisliste',
     ofList: (name) => `Aus ${name}`,
+    ofCategory: (list, category) => `${list} (${category})`,
     above: (name, quantity) => `Aus ${name}, ab ${quantity}`,
     product: 'Preis des Produkts',
     supplier: 'Preis des Lieferanten',

@@ -10,6 +10,9 @@ export const pricingNames = {
   tax_included: 'Preise mit Steuer',
   discount_percent: 'Rabatt (%)',
   sum_quantities: 'Zeilen eines Produkts zusammen zählen',
+  product_category: 'Produktkategorie',
+  product_categories: 'Produktkategorien',
+  parent: 'Übergeordnet',
   passed_over: 'Übergangen',
   missing: 'Es fehlt',
   all_products: 'Alle Produkte',
@@ -47,12 +50,16 @@ export const pricingValues = {
 /** What the service says beside the fields of discounts. */
 export const pricingSentences: Readonly<Record<string, string>> = {
   'Lists of prices that documents take for their lines.': 'Listen von Preisen, die Belege für ihre Zeilen nehmen.',
-  'The prices of price lists: of a product, or a discount on prices, from a quantity on.':
-    'Die Preise der Preislisten: eines Produkts oder als Rabatt auf Preise, ab einer Menge.',
+  'The prices of price lists: of a product or a category, or a discount on prices, from a quantity on.':
+    'Die Preise der Preislisten: eines Produkts oder einer Kategorie, oder als Rabatt auf Preise, ab einer Menge.',
   'As a new line of a product would take it, and why. Taxes of fiscal positions come afterwards.':
     'Wie ihn eine neue Zeile eines Produkts nähme, und warum. Steuern von Steuerzuordnungen kommen danach.',
   'Of its price.': 'Eine Preisliste, das Produkt, sein Lieferant oder von Hand. Leer: ein anderer Beleg.',
-  'Empty: all products, with a discount.': 'Leer: alle Produkte, mit einem Rabatt.',
+  'Empty: the category, or all products with a discount.': 'Leer: die Kategorie, oder alle Produkte mit einem Rabatt.',
+  'Not with a product.': 'Nicht zusammen mit einem Produkt.',
+  'Groups of products, which price lists may name.': 'Gruppen von Produkten, die Preislisten nennen können.',
+  'The category that it is part of.': 'Die Kategorie, deren Teil sie ist.',
+  'For prices.': 'Für Preise.',
   'From which quantity of a line on.': 'Ab welcher Menge einer Zeile.',
   'In the currency of the list. Not with a discount.': 'In der Währung der Liste. Nicht zusammen mit einem Rabatt.',
   'Of its documents, if it is of their side.': 'Seiner Belege, wenn sie zu deren Seite gehört.',

@@ -11,6 +11,8 @@ export const scheduleNames = {
   anchor: 'Stichtag',
   billing: 'Abrechnung',
   catch_up: 'Versäumtes',
+  draft_days: 'Entwurf, Tage vorher',
+  draft_on: 'Entwurf am',
   ends: 'Endet am',
   entry_lines: 'Buchungszeilen',
   every: 'Alle',
@@ -29,6 +31,7 @@ export const scheduleNames = {
 
 export const scheduleValues = {
   made: 'Erstellt',
+  drafted: 'Als Entwurf erstellt',
   removed: 'Entwurf gelöscht',
   skipped: 'Ausgelassen',
   'billing.in_advance': 'Im Voraus',
@@ -48,6 +51,7 @@ export const scheduleValues = {
   ended: 'Beendet',
   paused: 'Pausiert',
   'schedule.activated': 'Zeitplan aktiviert',
+  'schedule.drafted': 'Entwurf eines Zeitplans erstellt',
   'schedule.ended': 'Zeitplan beendet',
   'schedule.paused': 'Zeitplan pausiert',
   'schedule.ran': 'Zeitplan ausgeführt',
@@ -68,6 +72,7 @@ export const scheduleActions = {
 export const scheduleParticiples = {
   activate: 'aktiviert',
   activated: 'aktiviert',
+  drafted: 'um einen Entwurf ergänzt',
   end: 'beendet',
   ended: 'beendet',
   pause: 'pausiert',
@@ -110,6 +115,9 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
     'Wie lang ein Zeitraum ist: genau eines von Monaten, Wochen und Tagen.',
   'How many documents there are in all. Not with until.':
     'Wie viele Belege es insgesamt gibt. Nicht zusammen mit dem letzten Belegdatum.',
+  'How many days before its date a document that is posted is drafted.':
+    'Wie viele Tage vor seinem Datum ein Beleg, der gebucht wird, als Entwurf erstellt wird. Bis dahin kann er ergänzt werden.',
+  'Of its draft, with draft_days.': 'Seines Entwurfs, wenn er vorher erstellt wird.',
   'How often it was tried.': 'Wie oft es versucht wurde.',
   'In the currency of the line; debit is positive.': 'In der Währung der Zeile; Soll ist positiv.',
   'Its date. Empty: none comes.': 'Sein Datum. Leer: Es kommt keiner.',

@@ -40,6 +40,7 @@ export const screens: typeof English = {
     how: 'Wie',
     references: 'Referenzen',
     calendar: 'Nächste Termine',
+    draft: 'Entwurf',
     number: 'Nr.',
     date: 'Datum',
     period: 'Zeitraum',

@@ -37,13 +37,17 @@ export class SavePriceRow implements WriteVerb<PriceRow, Context> {
 
   /** @throws InvalidRequest for a row with neither or both of price and discount */
   plan(row: Readonly<PriceRow>, context: Context): Plan<PriceRow> {
-    const { productId = null, priceUnit = null, discountPercent = null } = row as Partial<PriceRow>;
+    const { productId = null, categoryId = null, priceUnit = null, discountPercent = null } = row as Partial<PriceRow>;
     if ((priceUnit === null) === (discountPercent === null)) {
       const message = 'A row has either price_unit or discount_percent. Send one of them, and null for the other.';
       throw new InvalidRequest({ field: 'price_unit', code: 'one_side', message });
     }
-    if (productId === null && priceUnit !== null) {
-      const message = 'A row for all products has a discount_percent. Name a product for a price.';
+    if (productId !== null && categoryId !== null) {
+      const message = 'A row is of a product or of a category. Send one of them, and null for the other.';
+      throw new InvalidRequest({ field: 'category', code: 'one_side', message });
+    }
+    if (productId === null && categoryId === null && priceUnit !== null) {
+      const message = 'A row for all products has a discount_percent. Name a product or a category for a price.';
       throw new InvalidRequest({ field: 'product', code: 'required', message });
     }
     return { problems: [...dayProblems(row), ...fitProblems(priceUnit, discountPercent, context)] };

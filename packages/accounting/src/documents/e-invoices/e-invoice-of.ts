@@ -111,12 +111,12 @@ const ofTax = (tax: Categorized, { smallBusiness }: PaperFacts): TaxCategory | u
   categoryOf(tax) ?? (smallBusiness && isZero(tax.rate) ? 'E' : undefined);
 
 function lineOf(
-  { description, note, quantity, amount, unitCode, itemCode, taxes }: PaperLine,
+  { description, note, period, quantity, amount, unitCode, itemCode, taxes }: PaperLine,
   facts: PaperFacts,
 ): ELine {
   return {
     ...{ description, quantity, amount, unitCode: unitCode ?? ONE, ...taxOf(taxes, facts) },
-    ...given({ sellerItemId: itemCode, note }),
+    ...given({ sellerItemId: itemCode, note, period: period && given(period) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { PricedLine } from '../priced-line.js';
+import type { Period } from './period.js';
 
 /** A line of an invoice or bill (domain.md 4.8); immutable once its document is posted. */
 @Entity({ name: 'invoice_lines', schema: 'accounting' })
@@ -16,6 +17,10 @@ export class InvoiceLine extends PricedLine {
 
   @Column('text', { nullable: true })
   note!: string | null;
+
+  /** When what it charges was delivered (BG-26 of EN 16931). */
+  @Column('jsonb', { nullable: true })
+  period!: Period | null;
 
   /** For a line of a credit: the original's line that it reverses. */
   @Column('uuid', { nullable: true })

@@ -6,6 +6,7 @@ import type { PositionReason } from '../fiscal/choose-position.js';
 import type { TaxOverride } from './tax-override.js';
 import type { PaymentMeans } from '../invoices/payment-means.js';
 import type { NamedAddress } from './partner.js';
+import type { Period } from './period.js';
 
 export const INVOICE_TYPES = ['invoice', 'credit_note', 'bill', 'bill_credit_note'] as const;
 export const INVOICE_STATES = ['draft', 'posted', 'cancelled'] as const;
@@ -20,8 +21,6 @@ export interface ShownAllowance {
   readonly taxes: readonly string[];
   readonly amount: number;
 }
-
-export type Period = Readonly<Record<'from' | 'to', string | null>>;
 
 /**
  * Invoices, credit notes, bills and bill credit notes (domain.md 4.8). Amounts are in the document's currency and positive on credits too.

@@ -7,9 +7,13 @@ export class PriceRow extends RecordEntity {
   @Column('uuid')
   priceListId!: string;
 
-  /** Null: all products. */
+  /** Null: the category, or all products. */
   @Column('uuid', { nullable: true })
   productId!: string | null;
+
+  /** Not with a product. */
+  @Column('uuid', { nullable: true })
+  categoryId!: string | null;
 
   /** Null: the base unit of the product. */
   @Column('text', { nullable: true })

@@ -57,7 +57,7 @@ function headOf(invoice: ReceivedEInvoice, fitting: Fitting): JsonObject {
     contract_reference: of('contract_reference', contractReference),
     project_reference: of('project_reference', projectReference),
     delivery_date: deliveryDate,
-    period: period && periodOf(period, fitting),
+    period: period && periodOf(period, 'period', fitting),
     delivery_address: invoice.deliveryAddress && addressOf(invoice.deliveryAddress, fitting),
     payment_means: invoice.payments.map(({ code }) => paymentMeansOf(code)).find((means) => means !== undefined),
   });
@@ -71,9 +71,9 @@ function discountOf(invoice: ReceivedEInvoice, fitting: Fitting): JsonObject {
   return { discount: given({ amount: new JsonNumber(amount), reason: kept }) };
 }
 
-function periodOf({ from, to }: EPeriod, fitting: Fitting): JsonObject | undefined {
+function periodOf({ from, to }: EPeriod, field: string, fitting: Fitting): JsonObject | undefined {
   if (from === undefined || to === undefined || from <= to) return given({ from, to });
-  return fitting.leaveOut('period', `from ${from} to ${to}`, 'ends before it begins');
+  return fitting.leaveOut(field, `from ${from} to ${to}`, 'ends before it begins');
 }
 
 function addressOf(address: NonNullable<ReceivedEInvoice['deliveryAddress']>, fitting: Fitting): JsonObject {
@@ -87,7 +87,7 @@ function addressOf(address: NonNullable<ReceivedEInvoice['deliveryAddress']>, fi
 }
 
 function lineOf(line: DraftLine, field: string, fitting: Fitting): JsonObject {
-  const { description, unitCode, sellerItemId, note, quantity, price, discountable } = line;
+  const { description, unitCode, sellerItemId, note, period, quantity, price, discountable } = line;
   const isKnown = unitCode === undefined || isUnitCode(unitCode);
   return given({
     description: fitting.cut(`${field}.description`, description, MOST.description),
@@ -96,6 +96,7 @@ function lineOf(line: DraftLine, field: string, fitting: Fitting): JsonObject {
     unit_code: isKnown ? unitCode : fitting.leaveOut(`${field}.unit_code`, unitCode, 'is not in GET /v1/units'),
     seller_item_id: sellerItemId && fitting.cut(`${field}.seller_item_id`, sellerItemId, MOST.reference),
     note: note && fitting.cut(`${field}.note`, note, MOST.lineNote),
+    period: period && periodOf(period, `${field}.period`, fitting),
     discountable,
   });
 }

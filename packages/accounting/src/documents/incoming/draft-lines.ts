@@ -30,6 +30,7 @@ export interface DraftLine {
   readonly unitCode?: string | undefined;
   readonly sellerItemId?: string | undefined;
   readonly note?: string | undefined;
+  readonly period?: ReceivedLine['period'] | undefined;
   /** Where the draft has a discount: false for lines that it does not touch. */
   readonly discountable?: false | undefined;
 }
@@ -59,9 +60,9 @@ export function draftLines(invoice: ReceivedEInvoice): DraftLine[] {
  * with its quantity in the description.
  */
 function lineOf(line: ReceivedLine, currency: string): DraftLine {
-  const { description, category, rate, gtin, amount, unitCode, sellerItemId, note } = line;
+  const { description, category, rate, gtin, amount, unitCode, sellerItemId, note, period } = line;
   const quantity = absolute(line.quantity);
-  const more = { category, rate, gtin, sellerItemId, note };
+  const more = { category, rate, gtin, sellerItemId, note, period };
   const price = isPossible(quantity) ? priceOf({ ...line, quantity }, currency) : undefined;
   if (price !== undefined) return { description, quantity, price, unitCode, ...more };
   const counted = isZero(quantity) ? '' : ` (${[line.quantity, unitCode].filter(Boolean).join(' ')})`;

@@ -75,7 +75,7 @@ function copyOf(
 ): InvoiceLine {
   const { productId, description, priceUnit, discount, discountable, accountId, taxIds, orderLineId, purchaseLineId } =
     line;
-  const { unitCode, unitFactor, sellerItemId, note, progressPercent } = line;
+  const { unitCode, unitFactor, sellerItemId, note, period, progressPercent } = line;
   return Object.assign(new InvoiceLine(), {
     productId,
     description,
@@ -89,6 +89,7 @@ function copyOf(
     unitFactor,
     sellerItemId,
     note,
+    period,
     progressPercent,
     taxIds: [...taxIds],
     ...changes,

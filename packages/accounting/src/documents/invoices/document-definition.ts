@@ -53,6 +53,7 @@ export const lineFields = (collection: Collection) => ({
     collection === 'invoices' ? "Default: the product's code." : "The supplier's number of the article.",
   ),
   note: text(1000),
+  period: object({ from: date(), to: date() }, 'Period').ownOnly(),
   account: relation('accounts').accepts({ type: LINE_ACCOUNTS }),
   amount_subtotal: money().readOnly().describe('Without tax.'),
   discount_share: discountShare(),

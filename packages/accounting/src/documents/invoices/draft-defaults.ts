@@ -36,7 +36,7 @@ export function fillHeader(invoice: Invoice, before: Invoice | null, context: In
   if (invoice.deliveryAddress === undefined)
     invoice.deliveryAddress = isCredit || scope !== 'sale' ? null : (partner?.deliveryAddress ?? null);
   invoice.deliveryAddress = filledObject(invoice.deliveryAddress);
-  problems.push(...fixPeriod(invoice), ...fillPosition(invoice, before, context));
+  problems.push(...fixPeriods(invoice), ...fillPosition(invoice, before, context));
   problems.push(...fillDiscount(invoice, before, original), ...listProblems(invoice, context));
   return problems;
 }
@@ -56,12 +56,20 @@ function listProblems(invoice: Invoice, { prices }: InvoiceContext): Problem[] {
   return [{ field, code: 'invalid_currency', message }];
 }
 
-function fixPeriod(invoice: Invoice): Problem[] {
-  invoice.period = filledObject(invoice.period);
-  const { from, to } = invoice.period ?? {};
+/** The periods of the document and of its lines. */
+function fixPeriods(invoice: Invoice): Problem[] {
+  return [
+    ...fixPeriod(invoice, 'period'),
+    ...invoice.lines.flatMap((line, i) => fixPeriod(line, `lines[${i}].period`)),
+  ];
+}
+
+function fixPeriod(of: Pick<Invoice, 'period'>, name: string): Problem[] {
+  of.period = filledObject(of.period);
+  const { from, to } = of.period ?? {};
   if (!from || !to || from <= to) return [];
-  const message = `period.to must not be before ${from}, the first day of the period.`;
-  return [{ field: 'period.to', code: 'out_of_range', message }];
+  const message = `${name}.to must not be before ${from}, the first day of the period.`;
+  return [{ field: `${name}.to`, code: 'out_of_range', message }];
 }
 
 export function wrongJournal(aNoun: string, scope: string): Problem {

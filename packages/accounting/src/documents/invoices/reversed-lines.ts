@@ -18,6 +18,7 @@ interface Taken extends Pick<
   | 'unitFactor'
   | 'sellerItemId'
   | 'note'
+  | 'period'
   | 'purchaseLineId'
   | 'progressPercent'
 > {
@@ -32,7 +33,7 @@ interface Taken extends Pick<
 
 const TAKEN = `
   SELECT l.id, l.product_id AS "productId", l.description, l.price_unit AS "priceUnit", l.discount, l.account_id AS "accountId",
-    l.unit_code AS "unitCode", l.unit_factor AS "unitFactor", l.seller_item_id AS "sellerItemId", l.note, l.purchase_line_id AS "purchaseLineId",
+    l.unit_code AS "unitCode", l.unit_factor AS "unitFactor", l.seller_item_id AS "sellerItemId", l.note, l.period, l.purchase_line_id AS "purchaseLineId",
     l.progress_percent AS "progressPercent",
     ARRAY(SELECT x.tax_id FROM accounting.invoice_line_taxes x
       WHERE x.workspace_id = $1 AND x.line_id = l.id ORDER BY x.position) AS "taxIds",
@@ -97,6 +98,7 @@ function fill(line: InvoiceLine, taken: Taken): void {
     unitFactor,
     sellerItemId,
     note,
+    period,
     purchaseLineId,
     progressPercent,
   } = taken;
@@ -114,4 +116,5 @@ function fill(line: InvoiceLine, taken: Taken): void {
   // Sales says of each credit which order it credits; a bill's credit follows its bill.
   if (line.purchaseLineId === undefined) line.purchaseLineId = purchaseLineId;
   if (line.note === undefined) line.note = note;
+  if (line.period === undefined) line.period = period;
 }

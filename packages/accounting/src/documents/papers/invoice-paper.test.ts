@@ -53,7 +53,12 @@ describe('the paper of an invoice', () => {
       ...{ projectReference: 'P-1', period: { from: '2026-11-01', to: '2026-11-30' } },
       deliveryAddress: { name: 'Lager', street: 'Kai 3', zip: '69001', city: 'Lyon', country: 'FR' },
       clearance: { system: 'KSeF', number: '5265877635-20261127-1', at: '2026-11-27T10:00:00.000Z' },
-      lines: [line({ unitCode: 'HUR', itemCode: 'WORK', note: 'Zu zweit' })],
+      lines: [
+        line({ unitCode: 'HUR', itemCode: 'WORK', note: 'Zu zweit' }),
+        line({ period: { from: '2026-11-02', to: '2026-11-13' } }),
+        line({ period: { from: '2026-11-02', to: null } }),
+        line({ period: { from: null, to: '2026-11-13' } }),
+      ],
     };
     const paper = invoicePaper(facts(more), 'de');
     expect(paper.facts.slice(2)).toEqual([
@@ -66,6 +71,11 @@ describe('the paper of an invoice', () => {
       { label: 'Projekt', text: 'P-1' },
       { label: 'Lieferanschrift', text: 'Lager\nKai 3\n69001 Lyon\nFRANKREICH' },
       { label: 'KSeF', text: '5265877635-20261127-1' },
+    ]);
+    expect(paper.rows.slice(1).map(({ description }) => description)).toEqual([
+      'Work\nZeitraum 02.11.2026 – 13.11.2026',
+      'Work\nAb 02.11.2026',
+      'Work\nBis 13.11.2026',
     ]);
     expect(paper.rows[0]).toMatchObject({ description: 'Work\nArtikel WORK\nZu zweit', quantity: '2', unit: 'Std.' });
     const order = invoicePaper(facts({ reference: 'PO-1', orderReference: 'PO-1' }), 'en').facts;

@@ -3,7 +3,8 @@ import type { PaperLanguage } from '@daybook/papers';
 import type { CompanyTexts } from '../../ledger/company/document-texts.js';
 import { logoOf } from './logo.sql.js';
 import { BUYER } from '../partners/partner-lists.js';
-import type { Invoice, Period } from '../entities/invoice.js';
+import type { Invoice } from '../entities/invoice.js';
+import type { Period } from '../entities/period.js';
 import type { PaymentMeans } from '../invoices/payment-means.js';
 import { wasSmallBusiness } from '../taxes/small-business.sql.js';
 
@@ -52,7 +53,7 @@ export const PAPER_FACTS = `
     coalesce((SELECT json_agg(json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text,
         'price', trim_scale(l.price_unit)::text, 'discount', trim_scale(l.discount)::text,
         'amount', trim_scale(l.amount_subtotal + l.discount_share)::text, 'share', trim_scale(l.discount_share)::text, 'unitCode', coalesce(l.unit_code, r.unit_code),
-        'itemCode', coalesce(l.seller_item_id, r.code), 'note', l.note,
+        'itemCode', coalesce(l.seller_item_id, r.code), 'note', l.note, 'period', l.period,
         'taxes', (SELECT coalesce(json_agg(${TAX} ORDER BY t.position), '[]'::json) FROM accounting.invoice_line_taxes t
           JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = t.tax_id
           WHERE t.workspace_id = $1 AND t.line_id = l.id)) ORDER BY l.position)
@@ -103,6 +104,8 @@ export interface PaperLine {
   readonly unitCode: string | null;
   readonly itemCode: string | null;
   readonly note: string | null;
+  /** Of lines of invoices and bills. */
+  readonly period?: Period | null;
   readonly taxes: readonly PaperTax[];
 }
 

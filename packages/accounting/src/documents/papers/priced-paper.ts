@@ -1,7 +1,8 @@
 import { unitSymbol } from '@daybook/inventory';
 import { absolute, decimalsOfCurrency, isZero, multiply, negate, roundedQuotient, subtract, sum } from '@daybook/money';
-import type { Fact, PaperLanguage, PaperModel, PaperRow } from '@daybook/papers';
+import { type Fact, Formats, type PaperLanguage, type PaperModel, type PaperRow } from '@daybook/papers';
 import { type CompanyTexts, type TextKind, textsOf } from '../../ledger/company/document-texts.js';
+import type { Period } from '../entities/period.js';
 import { isCharged, smallBusinessExemption } from '../taxes/small-business.js';
 import { given } from './given.js';
 import type { PaperBuyer, PaperLine, PaperSeller, PositionNote } from './paper-facts.sql.js';
@@ -119,11 +120,26 @@ export function factOf(
 
 const ITEM = { en: 'Item', de: 'Artikel' } as const;
 
-/** What is delivered or sold: what it is, its article, its note, and how much of it. */
+const PERIOD = {
+  en: { from: 'From', to: 'Until', both: 'Period' },
+  de: { from: 'Ab', to: 'Bis', both: 'Zeitraum' },
+} as const;
+
+/** `Period 2026-01-01 – 2026-01-31`, with days as the language writes them. */
+function periodText({ from, to }: Period, language: PaperLanguage): string {
+  const words = PERIOD[language];
+  const formats = new Formats(language, { code: '', decimals: 0 });
+  const [first, last] = [from, to].map((day) => day && formats.day(day));
+  if (first && last) return `${words.both} ${first} – ${last}`;
+  return first ? `${words.from} ${first}` : `${words.to} ${last}`;
+}
+
+/** What is delivered or sold: what it is, its article, its period, its note, and how much of it. */
 export function goodsRow(
   {
     description,
     note,
+    period,
     itemCode,
     unitCode,
     quantity,
@@ -132,7 +148,7 @@ export function goodsRow(
 ): PaperRow {
   const item = itemCode && `${ITEM[language]} ${itemCode}`;
   return {
-    description: [description, item, note].filter(Boolean).join('\n'),
+    description: [description, item, period && periodText(period, language), note].filter(Boolean).join('\n'),
     quantity,
     ...given({ unit: unitCode && unitSymbol(unitCode, language) }),
   };

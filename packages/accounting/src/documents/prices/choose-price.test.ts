@@ -13,7 +13,7 @@ const FACTORS: Readonly<Record<string, string>> = { C62: '1', BX: '12', DZN: '12
 
 let made = 0;
 const row = (price: string | null, more: Partial<ChoosableRow> = {}): ChoosableRow => ({
-  ...{ id: String(++made).padStart(4, '0'), productId: 'p', unitCode: null, minQuantity: '0' },
+  ...{ id: String(++made).padStart(4, '0'), productId: 'p', categoryId: null, unitCode: null, minQuantity: '0' },
   ...{ dateFrom: null, dateTo: null, priceUnit: price, discountPercent: null },
   ...more,
 });
@@ -29,6 +29,7 @@ function ask(candidates: readonly Candidate[], quantity: string, more: Partial<P
   const factor = FACTORS[unitCode];
   return choosePrice({
     ...{ scope: 'sale', currency: 'EUR', home: 'EUR', date: '2026-03-10', product: PRODUCT, quantity, candidates },
+    categoryIds: ['nails', 'iron', 'goods'],
     unitCode,
     baseQuantity: factor === undefined ? undefined : multiply(quantity, factor),
     factorOf: (code) => FACTORS[code],
@@ -95,6 +96,66 @@ describe('the most specific row', () => {
 
   it('is the same in any order of the rows', () => {
     expect(price([of(list([...BREAKS].reverse()))], '50')).toBe('9');
+  });
+});
+
+/** Nails are in iron goods, and these in goods. */
+describe('the rows of categories', () => {
+  const of = (categoryId: string, price: string, more: Partial<ChoosableRow> = {}) =>
+    row(price, { productId: null, categoryId, ...more });
+  const all = row(null, { productId: null, discountPercent: '50' });
+  const tree = [of('goods', '11'), of('nails', '9'), of('iron', '10')];
+  const priceOf = (rows: readonly ChoosableRow[], ...more: [string?, Partial<PriceQuestion>?]) =>
+    price([{ of: 'partner', list: list(rows) }], ...([more[0] ?? '5', more[1]] as const));
+
+  it.each<[string, readonly ChoosableRow[], string]>([
+    ['the product comes before all categories', [...tree, row('12.5'), all], '12.5'],
+    ['the nearest category before those above', [...tree, all], '9'],
+    ['the next where the nearest has no row', [tree[0]!, tree[2]!, all], '10'],
+    ['the highest where it alone has one', [tree[0]!, all], '11'],
+    ['any category before all products', [of('goods', '99'), all], '99'],
+    ['another category does not count', [of('wood', '1'), all], '6'],
+    [
+      'a discount of a category is on the price of the product',
+      [of('iron', '', { priceUnit: null, discountPercent: '25' }), all],
+      '9',
+    ],
+  ])('%s', (_name, rows, expected) => {
+    expect(priceOf(rows)).toBe(expected);
+    expect(priceOf([...rows].reverse())).toBe(expected);
+  });
+
+  it.each<[string, readonly ChoosableRow[], string, string]>([
+    [
+      'a far quantity break does not beat a near row',
+      [of('nails', '9'), of('goods', '8', { minQuantity: '100' })],
+      '500',
+      '9',
+    ],
+    ['breaks of one category', [of('iron', '10'), of('iron', '8', { minQuantity: '100' })], '100', '8'],
+    ['a near break that is not reached', [of('nails', '7', { minQuantity: '10' }), of('goods', '11')], '9', '11'],
+    ['a near row of later days', [of('nails', '7', { dateFrom: '2026-04-01' }), of('iron', '10')], '1', '10'],
+    ['the latest day of one category', [of('nails', '7', { dateFrom: '2026-03-01' }), of('nails', '6')], '1', '7'],
+  ])('%s', (_name, rows, quantity, expected) => expect(priceOf(rows, quantity)).toBe(expected));
+
+  it.each<[string, readonly ChoosableRow[], string, string]>([
+    ['a near row without a unit, for boxes', [of('nails', '9'), of('goods', '90', { unitCode: 'BX' })], '1', '108'],
+    [
+      'a row of the same category with the unit',
+      [of('nails', '9'), of('nails', '100', { unitCode: 'BX' })],
+      '1',
+      '100',
+    ],
+    ['a near row of boxes is not of pieces', [of('nails', '100', { unitCode: 'BX' }), of('iron', '10')], '2', '120'],
+  ])('%s', (name, rows, quantity, expected) => {
+    const unitCode = name.endsWith('pieces') ? 'C62' : 'BX';
+    const wanted = unitCode === 'C62' ? '10' : expected;
+    expect(priceOf(rows, quantity, { unitCode })).toBe(wanted);
+  });
+
+  it('say which one it was', () => {
+    expect(ask([{ of: 'partner', list: list(tree) }], '1')).toMatchObject({ row: { categoryId: 'nails' } });
+    expect(ask([{ of: 'partner', list: list(tree) }], '1', { categoryIds: [] })).toMatchObject({ by: 'product' });
   });
 });
 

@@ -3,8 +3,9 @@ import { compare, multiply, percentOf, round, subtract } from '@daybook/money';
 /** A row of a price list. Decimals and days as text. */
 export interface ChoosableRow {
   readonly id: string;
-  /** Null: of all products. */
+  /** Null: of a category, or of all products. */
   readonly productId: string | null;
+  readonly categoryId: string | null;
   /** A code of GET /v1/units; null: quantities and price are of the base unit of the product. */
   readonly unitCode: string | null;
   readonly minQuantity: string;
@@ -24,7 +25,7 @@ export interface ChoosableList {
   readonly dateFrom: string | null;
   readonly dateTo: string | null;
   readonly active: boolean;
-  /** Those of the product and those of all products. */
+  /** Those of the product, of its categories, and of all products. */
   readonly rows: readonly ChoosableRow[];
 }
 
@@ -47,6 +48,8 @@ export interface PriceQuestion {
   readonly home: string;
   readonly date: string;
   readonly product: { readonly id: string; readonly priceUnit: string | null };
+  /** Those that the product is in, the nearest first. */
+  readonly categoryIds: readonly string[];
   /** The unit of the line. */
   readonly unitCode: string;
   /** In the base unit, of all lines that are counted together. Undefined: the unit of the line cannot be converted. */
@@ -88,7 +91,7 @@ export function choosePrice(question: PriceQuestion): ChosenPrice | MissingPrice
       passedOver.push({ candidate, why });
       continue;
     }
-    const row = [...candidate.list.rows].filter((one) => fits(one, question)).sort(bySpecificity)[0];
+    const row = [...candidate.list.rows].filter((one) => fits(one, question)).sort(bySpecificity(question))[0];
     if (row) return { by: 'list', candidate, row, passedOver, price: priceOf(row, question) };
     break;
   }
@@ -116,8 +119,9 @@ const isOn = (date: string, { dateFrom, dateTo }: Pick<ChoosableRow, 'dateFrom' 
 
 /** A row with a unit is of lines in that unit; one without is of every unit that converts to the base. */
 function fits(row: ChoosableRow, question: PriceQuestion): boolean {
-  const { product, unitCode, date, currency, home } = question;
+  const { product, categoryIds, unitCode, date, currency, home } = question;
   if (row.productId !== null && row.productId !== product.id) return false;
+  if (row.categoryId !== null && !categoryIds.includes(row.categoryId)) return false;
   if (row.unitCode !== null && row.unitCode !== unitCode) return false;
   const takesList = row.discountPercent !== null;
   if (takesList && (product.priceUnit === null || currency !== home)) return false;
@@ -135,13 +139,23 @@ function isReached(
   return compare(multiply(minQuantity, factor), baseQuantity) <= 0;
 }
 
-/** The most specific first: of the product, with the unit of the line, of the largest quantity, of the latest day, the newest. */
-const bySpecificity = (a: ChoosableRow, b: ChoosableRow): number =>
-  Number(b.productId !== null) - Number(a.productId !== null) ||
-  Number(b.unitCode !== null) - Number(a.unitCode !== null) ||
-  compare(b.minQuantity, a.minQuantity) ||
-  compareTexts(b.dateFrom ?? '', a.dateFrom ?? '') ||
-  compareTexts(b.id, a.id);
+/**
+ * The most specific first: of the product, of its nearest category, of all; then with the unit of the line, of the largest quantity, of the
+ * latest day, the newest.
+ */
+const bySpecificity =
+  ({ categoryIds }: PriceQuestion) =>
+  (a: ChoosableRow, b: ChoosableRow): number =>
+    distanceOf(a, categoryIds) - distanceOf(b, categoryIds) ||
+    Number(b.unitCode !== null) - Number(a.unitCode !== null) ||
+    compare(b.minQuantity, a.minQuantity) ||
+    compareTexts(b.dateFrom ?? '', a.dateFrom ?? '') ||
+    compareTexts(b.id, a.id);
+
+function distanceOf({ productId, categoryId }: ChoosableRow, categoryIds: readonly string[]): number {
+  if (productId !== null) return -1;
+  return categoryId === null ? categoryIds.length : categoryIds.indexOf(categoryId);
+}
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 

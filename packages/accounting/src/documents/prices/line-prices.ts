@@ -30,6 +30,7 @@ export function priceByLists(
   return choosePrice({
     ...{ scope: invoiceTypeRules(invoice).scope, currency: invoice.currency, home, date: invoice.date ?? today },
     ...{ product, unitCode, quantity: line.quantity, factorOf, candidates: prices.candidates },
+    categoryIds: (prices.categories.get(product.id) ?? []).map(({ id }) => id),
     baseQuantity: base.every((one) => one !== undefined) ? sum(base) : undefined,
   });
 }

@@ -1,7 +1,15 @@
 import { type AuthenticatedRequest, principalOf, RequireScopes } from '@daybook/access';
 import { Database } from '@daybook/database';
 import { InvalidRequest, Refusal } from '@daybook/errors';
-import { type Counted, defaultUnit, isUnitCode, products, unitFactor, unitsSql } from '@daybook/inventory';
+import {
+  type Counted,
+  defaultUnit,
+  isUnitCode,
+  productCategories,
+  products,
+  unitFactor,
+  unitsSql,
+} from '@daybook/inventory';
 import { isCurrency, isDecimal, isRealDate, multiply } from '@daybook/money';
 import type { Resource } from '@daybook/records';
 import { parseChoice, queryParameters } from '@daybook/requests';
@@ -11,7 +19,7 @@ import { partners } from '../resources/partners.resource.js';
 import { priceLists } from '../resources/price-lists.resource.js';
 import { priceRows } from '../resources/price-rows.resource.js';
 import { type Candidate, choosePrice, type ChosenPrice, type MissingPrice } from './choose-price.js';
-import { PriceReader } from './price-reader.js';
+import { type NamedCategory, PriceReader } from './price-reader.js';
 
 const READ = `
   SELECT r.id, r.name, r.price_unit::text AS "priceUnit", r.unit_code AS "unitCode", r.type, ${unitsSql('r.id')} AS units, c.currency AS home,
@@ -59,35 +67,39 @@ export class PricesController {
     const currency = currencyIn(sent.get('currency')) ?? partner?.currency ?? home;
     const unitCode = unitIn(sent.get('unit')) ?? defaultUnit(found, scope);
     const lists = { scope, documentListId, partnerListId: partner?.listId ?? null };
-    const { candidates } = await this.prices.read(tx, workspaceId, lists, [productId]);
+    const { candidates, categories } = await this.prices.read(tx, workspaceId, lists, [productId]);
     if (documentListId !== null && !candidates.some(({ of }) => of === 'document')) throw unknown('price_list');
     const factorOf = (code: string) => unitFactor(found, code);
     const factor = factorOf(unitCode);
     const date = dateIn(sent.get('date')) ?? today;
+    const above = categories.get(productId) ?? [];
     const chosen = choosePrice({
       ...{ scope, currency, home, date, product: found, unitCode, quantity, factorOf, candidates },
+      categoryIds: above.map(({ id }) => id),
       baseQuantity: factor === undefined ? undefined : multiply(quantity, factor),
     });
     return {
       product: { id: products.ids.show(found.id), name: found.name },
       ...{ quantity: Number(quantity), unit_code: unitCode, currency, date },
       price_unit: chosen.price === null ? null : Number(chosen.price),
-      reason: reasonOf(chosen),
+      reason: reasonOf(chosen, above),
     };
   }
 }
 
 /** Why, as clients read it. */
-function reasonOf(chosen: ChosenPrice | MissingPrice): object {
+function reasonOf(chosen: ChosenPrice | MissingPrice, above: readonly NamedCategory[]): object {
   const passed_over = chosen.passedOver.map(({ candidate, why }) => ({ ...shownList(candidate), why }));
   if (chosen.price === null) return { by: null, missing: chosen.why, price_list: null, price_row: null, passed_over };
   const { by, candidate, row } = chosen;
+  const category = above.find(({ id }) => id === row?.categoryId);
   const price_row = row && {
     id: priceRows.ids.show(row.id),
     ...{ unit_code: row.unitCode, min_quantity: Number(row.minQuantity), date_from: row.dateFrom, date_to: row.dateTo },
     price_unit: row.priceUnit === null ? null : Number(row.priceUnit),
     discount_percent: row.discountPercent === null ? null : Number(row.discountPercent),
-    all_products: row.productId === null,
+    category: category ? { id: productCategories.ids.show(category.id), name: category.name } : null,
+    all_products: row.productId === null && row.categoryId === null,
   };
   return { by, missing: null, price_list: candidate && shownList(candidate), price_row, passed_over };
 }

@@ -9,12 +9,16 @@ export const priceRows = defineResource({
   singular: 'price_row',
   idPrefix: 'prr',
   entity: PriceRow,
-  summary: 'The prices of price lists: of a product, or a discount on prices, from a quantity on.',
+  summary: 'The prices of price lists: of a product or a category, or a discount on prices, from a quantity on.',
   scopes: priceScopes,
   label: { column: 'unit_code' },
   fields: {
     price_list: relation('price_lists').required().filterable().sortableByName(),
-    product: relation('products').filterable().sortableByName().describe('Empty: all products, with a discount.'),
+    product: relation('products')
+      .filterable()
+      .sortableByName()
+      .describe('Empty: the category, or all products with a discount.'),
+    category: relation('product_categories').filterable().sortableByName().describe('Not with a product.'),
     unit_code: unitCode().filterable().describe("The unit of quantity and price. Empty: the product's own."),
     min_quantity: decimal(6, { min: '0', max: '999999999999.999' })
       .default('0')

@@ -44,6 +44,18 @@ const NAMINGS: Readonly<Record<string, Naming>> = {
     sql: `SELECT code AS label, id, active FROM inventory.published_locations WHERE workspace_id = $1 AND code = ANY($2::text[])
       UNION SELECT name, id, active FROM inventory.published_locations WHERE workspace_id = $1 AND name = ANY($2::text[])`,
   },
+  product_categories: {
+    by: 'name',
+    sql: 'SELECT name AS label, id, active FROM inventory.published_product_categories WHERE workspace_id = $1 AND name = ANY($2::text[])',
+  },
+  price_lists: {
+    by: 'name',
+    sql: 'SELECT name AS label, id, active FROM accounting.price_lists WHERE workspace_id = $1 AND name = ANY($2::text[])',
+  },
+  fiscal_positions: {
+    by: 'name',
+    sql: 'SELECT name AS label, id, active FROM accounting.fiscal_positions WHERE workspace_id = $1 AND name = ANY($2::text[])',
+  },
   partners: {
     by: 'name',
     sql: 'SELECT name AS label, id, active FROM accounting.partners WHERE workspace_id = $1 AND name = ANY($2::text[])',

@@ -56,6 +56,9 @@ export const invoiceLines: TableSql = {
   triggers: keptWithDocument('invoice_lines'),
 };
 
+/** The period of a line. */
+export const linePeriodColumn = 'ALTER TABLE accounting.invoice_lines ADD COLUMN period jsonb';
+
 /** All rules of the rows: those of the columns that came later are set by a migration. */
 export const invoiceLineRules: RowRules = {
   ...invoiceLines.rules,

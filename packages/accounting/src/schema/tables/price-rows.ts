@@ -36,11 +36,28 @@ export const priceRows: TableSql = {
   indexes: [
     `CREATE UNIQUE INDEX price_rows_external_id_key ON accounting.price_rows (workspace_id, external_id) WHERE external_id IS NOT NULL`,
     'CREATE INDEX price_rows_created_at_idx ON accounting.price_rows (workspace_id, created_at, id)',
-    `CREATE UNIQUE INDEX price_rows_min_quantity_key ON accounting.price_rows (workspace_id, price_list_id, coalesce(product_id, ${ALL}),
-        coalesce(unit_code, ''), min_quantity, coalesce(date_from, '1900-01-01'::date))`,
     'CREATE INDEX price_rows_product_idx ON accounting.price_rows (workspace_id, product_id) WHERE product_id IS NOT NULL',
     'CREATE INDEX price_rows_list_idx ON accounting.price_rows (workspace_id, price_list_id, product_id)',
     'CREATE INDEX price_rows_date_from_idx ON accounting.price_rows (workspace_id, date_from, id)',
     'CREATE INDEX price_rows_quantity_idx ON accounting.price_rows (workspace_id, min_quantity, id)',
   ],
 };
+
+/** Rows are of a category of products, too. */
+export const categoryColumn = [
+  'ALTER TABLE accounting.price_rows ADD COLUMN category_id uuid',
+  `ALTER TABLE accounting.price_rows ADD CONSTRAINT price_rows_category_fkey FOREIGN KEY (workspace_id, category_id)
+    REFERENCES inventory.product_categories (workspace_id, id)`,
+  'ALTER TABLE accounting.price_rows ADD CONSTRAINT price_rows_category_check CHECK (product_id IS NULL OR category_id IS NULL)',
+  'ALTER TABLE accounting.price_rows DROP CONSTRAINT price_rows_product_check',
+  `ALTER TABLE accounting.price_rows ADD CONSTRAINT price_rows_product_check
+    CHECK (product_id IS NOT NULL OR category_id IS NOT NULL OR discount_percent IS NOT NULL)`,
+  'DROP INDEX IF EXISTS accounting.price_rows_min_quantity_key',
+  `CREATE UNIQUE INDEX price_rows_min_quantity_key ON accounting.price_rows (workspace_id, price_list_id,
+    coalesce(product_id, category_id, ${ALL}), coalesce(unit_code, ''), min_quantity, coalesce(date_from, '1900-01-01'::date))`,
+  'CREATE INDEX price_rows_category_idx ON accounting.price_rows (workspace_id, category_id) WHERE category_id IS NOT NULL',
+  `CREATE INDEX price_rows_of_categories_idx ON accounting.price_rows (workspace_id, price_list_id, category_id)
+    WHERE category_id IS NOT NULL`,
+  `CREATE INDEX price_rows_of_all_idx ON accounting.price_rows (workspace_id, price_list_id)
+    WHERE product_id IS NULL AND category_id IS NULL`,
+];

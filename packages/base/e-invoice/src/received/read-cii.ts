@@ -61,7 +61,7 @@ class CiiReader {
       orderReference: facts.text(agreement, 'ram:BuyerOrderReferencedDocument', 'ram:IssuerAssignedID'),
       contractReference: facts.text(agreement, 'ram:ContractReferencedDocument', 'ram:IssuerAssignedID'),
       projectReference: facts.text(agreement, 'ram:SpecifiedProcuringProject', 'ram:ID'),
-      period: this.period(),
+      period: this.period(this.settlement, 'period'),
       corrects: this.corrects(),
       seller: this.party('seller', 'ram:SellerTradeParty'),
       buyer: this.party('buyer', 'ram:BuyerTradeParty'),
@@ -89,12 +89,13 @@ class CiiReader {
     });
   }
 
-  private period(): ReceivedEInvoice['period'] {
+  /** Of the document, or of a line. */
+  private period(settlement: XmlNode | undefined, field: string): ReceivedEInvoice['period'] {
     const { facts } = this;
-    const period = facts.only(this.settlement, 'ram:BillingSpecifiedPeriod');
+    const period = facts.only(settlement, 'ram:BillingSpecifiedPeriod');
     return someOf({
-      from: facts.day('period.from', period, 'ram:StartDateTime', 'udt:DateTimeString'),
-      to: facts.day('period.to', period, 'ram:EndDateTime', 'udt:DateTimeString'),
+      from: facts.day(`${field}.from`, period, 'ram:StartDateTime', 'udt:DateTimeString'),
+      to: facts.day(`${field}.to`, period, 'ram:EndDateTime', 'udt:DateTimeString'),
     });
   }
 
@@ -210,6 +211,7 @@ class CiiReader {
       rate: facts.decimal(`${field}.rate`, tax, 'ram:RateApplicablePercent'),
       sellerItemId: facts.text(product, 'ram:SellerAssignedID'),
       buyerItemId: facts.text(product, 'ram:BuyerAssignedID'),
+      period: this.period(settlement, `${field}.period`),
       gtin: gtinOf(facts.textOf(facts.all(product, 'ram:GlobalID')[0])),
       adjustments: facts
         .all(settlement, 'ram:SpecifiedTradeAllowanceCharge')

@@ -55,7 +55,7 @@ class UblReader {
       orderReference: facts.text(root, 'cac:OrderReference', 'cbc:ID'),
       contractReference: facts.text(facts.all(root, 'cac:ContractDocumentReference')[0], 'cbc:ID'),
       projectReference: this.projectReference(),
-      period: this.period(),
+      period: this.period(root, 'period'),
       corrects: this.corrects(),
       seller: this.party('seller', 'cac:AccountingSupplierParty'),
       buyer: this.party('buyer', 'cac:AccountingCustomerParty'),
@@ -97,12 +97,13 @@ class UblReader {
     return facts.text(facts.all(root, 'cac:ProjectReference')[0] ?? other, 'cbc:ID');
   }
 
-  private period(): ReceivedEInvoice['period'] {
-    const { facts, root } = this;
-    const [period] = facts.all(root, 'cac:InvoicePeriod');
+  /** Of the document, or of a line. */
+  private period(of: XmlNode, field: string): ReceivedEInvoice['period'] {
+    const { facts } = this;
+    const [period] = facts.all(of, 'cac:InvoicePeriod');
     return someOf({
-      from: facts.day('period.from', period, 'cbc:StartDate'),
-      to: facts.day('period.to', period, 'cbc:EndDate'),
+      from: facts.day(`${field}.from`, period, 'cbc:StartDate'),
+      to: facts.day(`${field}.to`, period, 'cbc:EndDate'),
     });
   }
 
@@ -219,6 +220,7 @@ class UblReader {
       rate: facts.decimal(`${field}.rate`, category, 'cbc:Percent'),
       sellerItemId: id('cac:SellersItemIdentification'),
       buyerItemId: id('cac:BuyersItemIdentification'),
+      period: this.period(one, `${field}.period`),
       gtin: gtinOf(id('cac:StandardItemIdentification')),
       adjustments: facts
         .all(one, 'cac:AllowanceCharge')

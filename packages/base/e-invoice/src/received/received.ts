@@ -1,4 +1,4 @@
-import type { EInvoice, EParty, EPayment, ESeller, ETax } from '../e-invoice.js';
+import type { EInvoice, EParty, EPayment, EPeriod, ESeller, ETax } from '../e-invoice.js';
 
 /**
  * An invoice or credit note as received: the business terms of EN 16931 as far as a buyer needs them. Amounts are canonical decimals as
@@ -92,6 +92,8 @@ export interface ReceivedLine {
   readonly sellerItemId?: string;
   /** BT-156. */
   readonly buyerItemId?: string;
+  /** BG-26. */
+  readonly period?: EPeriod;
   /** BT-157, if it has the length of a GTIN. */
   readonly gtin?: string;
   readonly adjustments: readonly ReceivedAdjustment[];

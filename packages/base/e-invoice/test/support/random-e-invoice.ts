@@ -121,6 +121,9 @@ function randomLine(random: Random, mix: readonly TaxCategory[], decimals: numbe
     category,
     rate: random.pick(rates[category] ?? ['0']),
     ...(random.chance(0.5) ? { sellerItemId: 'PUMP-1', note: 'Batch 7, "checked"' } : {}),
+    ...(random.chance(0.3)
+      ? { period: { from: '2026-11-01', ...(random.chance(0.5) ? { to: '2026-11-15' } : {}) } }
+      : {}),
   };
 }
 

@@ -30,7 +30,7 @@ export function sample(more: Partial<EInvoice> = {}): EInvoice {
     lines: [
       {
         ...{ description: 'Work\nOn site', quantity: '3', unitCode: 'HUR', amount: '100', category: 'S', rate: '19' },
-        ...{ sellerItemId: 'WORK', note: 'By two people' },
+        ...{ sellerItemId: 'WORK', note: 'By two people', period: { from: '2026-11-02', to: '2026-11-13' } },
       },
       { description: 'Discount', quantity: '1', unitCode: 'C62', amount: '-10.5', category: 'S', rate: '19' },
     ],

@@ -40,9 +40,9 @@ export const scheduleRuns: TableSql = {
   rules: {
     schedule_runs_kind_check: `kind IN ('invoice', 'bill', 'entry')`,
     schedule_runs_number_check: 'number >= 1 AND attempts >= 0',
-    schedule_runs_state_check: `state IN ('made', 'failed', 'skipped', 'removed')`,
+    schedule_runs_state_check: `state IN ('drafted', 'made', 'failed', 'skipped', 'removed')`,
     schedule_runs_dates_check: `date BETWEEN '1900-01-01' AND '2999-12-31' AND period_from <= period_to`,
-    schedule_runs_document_check: `(state = 'made') = (document_id IS NOT NULL) AND (document_id IS NULL) = (document_resource IS NULL)
+    schedule_runs_document_check: `(state = 'failed' OR (state IN ('drafted', 'made')) = (document_id IS NOT NULL)) AND (document_id IS NULL) = (document_resource IS NULL)
         AND (document_id IS NULL) = (document_name IS NULL)`,
     schedule_runs_problems_check: `(state = 'failed') = (problems IS NOT NULL)`,
   },

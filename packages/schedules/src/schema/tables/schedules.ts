@@ -91,10 +91,16 @@ export const schedules: TableSql = {
     schedules_amounts_check:
       'amount_total > -1e15 AND amount_total < 1e15 AND amount_yearly > -1e18 AND amount_yearly < 1e18',
     schedules_next_check: `next_number >= 1 AND late_count >= 0 AND (state <> 'ended' OR next_date IS NULL)`,
-    schedules_due_on_check: `(state = 'active') = (due_on IS NOT NULL) AND (due_on IS NULL OR next_date <= due_on)`,
     schedules_pause_reason_check: `(state = 'paused') = (pause_reason IS NOT NULL) AND (pause_reason IS NULL OR pause_reason IN ('asked', 'too_many_missed'))`,
   },
 };
 
 /** All rules of the rows: those of the columns that came later are set by a migration. */
-export const scheduleRules: RowRules = { ...schedules.rules, ...discountRules('schedules') };
+export const scheduleRules: RowRules = {
+  ...schedules.rules,
+  ...discountRules('schedules'),
+  schedules_draft_days_check: `draft_days BETWEEN 0 AND 28 AND (draft_days = 0 OR mode <> 'draft')`,
+  schedules_due_on_check: `(state = 'active') = (due_on IS NOT NULL) AND (due_on IS NULL OR next_date - draft_days <= due_on)`,
+};
+
+export const draftDaysColumn = 'ALTER TABLE schedules.schedules ADD COLUMN draft_days integer DEFAULT 0 NOT NULL';
