@@ -36,6 +36,21 @@ describe('a read-only table', () => {
   });
 });
 
+describe('a read-only table of named columns', () => {
+  const lines = fieldOf('lines', 'list', {
+    fields: ['description', 'discount'].map((name) => fieldOf(name, 'number')),
+  });
+  const shown = (discount: number): readonly string[] =>
+    tableColumns(lines, [{ id: 'inl_1', description: 'Work', discount }], ['description', 'discount']).map(
+      ({ name }) => name,
+    );
+
+  test('has the discount only where a line has one', () => {
+    expect(shown(5)).toEqual(['description', 'discount']);
+    expect(shown(0)).toEqual(['description']);
+  });
+});
+
 describe('how wide the columns are', () => {
   const columns = [fieldOf('amount', 'number', { decimals: null }), fieldOf('description', 'string')];
   const least = (amount: number): number =>

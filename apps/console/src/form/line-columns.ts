@@ -40,6 +40,9 @@ function withUnits(columns: readonly Field[], fields: readonly Field[], rows: re
 /** Said at the price of a draft, where it tells whether the price follows; of a fixed price it tells nothing. */
 const OF_DRAFTS: readonly string[] = ['price_source'];
 
+/** Left out where no line has one. */
+const QUIET: readonly string[] = ['discount'];
+
 /** The columns of a read-only table: those that have any values. */
 export function tableColumns(field: Field, rows: readonly Row[], names?: readonly string[]): readonly Field[] {
   const fields = (field.fields ?? []).filter(({ type }) => type !== 'list' && type !== 'id');
@@ -51,7 +54,9 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
         row[name] !== '' &&
         !(Array.isArray(row[name]) && (row[name] as readonly unknown[]).length === 0),
     );
-  const inGrid = names ? byName(fields, names) : gridColumns(field).filter(isShown);
+  const inGrid = (names ? byName(fields, names) : gridColumns(field).filter(isShown)).filter(
+    ({ name }) => !QUIET.includes(name) || rows.some((row) => row[name]),
+  );
   const more = fields.filter(
     (one) =>
       !inGrid.includes(one) &&

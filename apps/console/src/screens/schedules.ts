@@ -28,11 +28,15 @@ function fieldOf(field: Field, { kind }: FormValues): Field | null {
 export const SCHEDULES = perLanguage((): ResourceConfig => ({
   columns: ['name', 'kind', 'partner', 'next_date', 'state', 'amount_total', 'amount_yearly'],
   sections: [
-    { title: t.schedules.what, fields: ['name', 'kind', 'partner', 'journal', 'currency', 'payment_term'] },
-    { title: t.schedules.when, fields: ['anchor', 'every', 'starts', 'ends', 'times', 'until'] },
+    { title: t.schedules.what, fields: ['name', 'kind', 'partner', 'journal', 'payment_term'] },
+    { title: t.schedules.when, fields: ['anchor', 'mode', 'every', 'times', 'until'] },
     {
       title: t.schedules.how,
-      fields: ['mode', 'billing', 'proration', 'catch_up', 'price', 'end_of_month', 'language'],
+      isFolded: true,
+      fields: [
+        ...['starts', 'ends', 'billing', 'proration', 'catch_up', 'price'],
+        ...['end_of_month', 'currency', 'language'],
+      ],
     },
     {
       title: t.schedules.references,

@@ -23,7 +23,7 @@ export const fiscalNames = {
   'fiscal_positions.accounts.from': 'Statt',
   'fiscal_positions.accounts.to': 'Durch',
   'fiscal_positions.accounts': 'Konten',
-  'fiscal_positions.note': 'Hinweis auf Papieren',
+  'fiscal_positions.note': 'Hinweis auf Belegen',
   countries: 'Länder',
   country_group: 'Ländergruppe',
   price_basis: 'Preise mit Steuer',

@@ -24,18 +24,18 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
   'Of its papers. Default: document_language of settings/company.':
-    'Auf seinen Papieren. Standard: die Sprache der Papiere in den Einstellungen der Firma.',
+    'Seiner Belege. Ohne Angabe: die Sprache der Belege des Unternehmens.',
   'Of papers, where neither the request nor the partner names one. Default: en.':
-    'Auf Papieren, wenn weder die Anfrage noch der Partner eine nennt. Standard: Englisch.',
+    'Von Belegen und E-Mails an Partner ohne eigene Sprache. Ohne Angabe: Englisch.',
   'Whether it is a small business that charges no VAT: no invoice has a tax above 0 %, and papers and e-invoices state the exemption. Default: no.':
-    'Ob es Kleinunternehmer ist und keine Umsatzsteuer berechnet: Keine Rechnung hat eine Steuer über 0 %, und Papiere und E-Rechnungen nennen die Befreiung. Standard: nein.',
+    'Ob es Kleinunternehmer ist und keine Umsatzsteuer berechnet: Keine Rechnung hat eine Steuer über 0 %, und Belege und E-Rechnungen nennen die Befreiung.',
   'Why a small business charges no VAT, in place of the sentence of its country.':
     'Warum ein Kleinunternehmer keine Umsatzsteuer berechnet, statt des Satzes seines Landes.',
-  'The SHA-256 of the image at the head of papers.': 'Der SHA-256 des Bildes im Kopf der Papiere.',
+  'The SHA-256 of the image at the head of papers.': 'Der SHA-256 des Bildes im Kopf der Belege.',
   'What English papers say above their table and at their end.':
-    'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
+    'Was auf englischen Belegen über der Tabelle und am Ende steht.',
   'What German papers say above their table and at their end.':
-    'Was deutsche Papiere über ihrer Tabelle und an ihrem Ende sagen.',
+    'Was auf deutschen Belegen über der Tabelle und am Ende steht.',
   'Judged by the content; application/octet-stream for what has no known signature.':
     'Am Inhalt erkannt; application/octet-stream, wenn er keine bekannte Signatur hat.',
   'The SHA-256 of the content, in hexadecimal.': 'Der SHA-256-Wert des Inhalts, hexadezimal.',
