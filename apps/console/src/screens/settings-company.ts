@@ -7,6 +7,7 @@ export const OF_DOCUMENTS: readonly string[] = ['document_language', 'document_t
 
 export const SETTINGS_COMPANY = perLanguage((): ResourceConfig => ({
   elsewhere: OF_DOCUMENTS,
+  flow: [],
   sections: [
     {
       title: t.settingsCompany.name,
