@@ -37,8 +37,8 @@ function withUnits(columns: readonly Field[], fields: readonly Field[], rows: re
   return others.toSpliced(at + 1, 0, ...byName(fields, IN_UNITS));
 }
 
-/** Said at the price of a draft, where it tells whether the price follows; of a fixed price it tells nothing. */
-const OF_DRAFTS: readonly string[] = ['price_source'];
+/** Said elsewhere: whether the price follows at the price of a draft, and when an order is invoiced by what is to be invoiced. */
+const ELSEWHERE: readonly string[] = ['price_source', 'invoice_policy'];
 
 /** Left out where no line has one. */
 const QUIET: readonly string[] = ['discount'];
@@ -61,7 +61,7 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
     (one) =>
       !inGrid.includes(one) &&
       one.read_only &&
-      !OF_DRAFTS.includes(one.name) &&
+      !ELSEWHERE.includes(one.name) &&
       isShown(one) &&
       rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),
   );

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Field } from '../data/wire.js';
 import type { FormValues } from '../form/form-values.js';
 import type { ResourceConfig } from '../resource/config.js';
+import { DISCOUNT } from './discount-section.js';
 import { perLanguage } from '../texts/language.js';
 import { t } from '../texts/screens.js';
 
@@ -46,7 +47,8 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
         'project_reference',
       ],
     },
-    { fields: ['discount', 'note'] },
+    { fields: ['note'] },
+    DISCOUNT(),
   ],
   start: (given) => ({ kind: 'invoice', mode: 'draft', ...given }),
   fieldOf,

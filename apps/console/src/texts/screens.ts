@@ -4,6 +4,10 @@ export const t = part('screens', {
   products: {
     unit: 'unit',
   },
+  documents: {
+    discount: 'Discount on the whole document',
+    milestones: 'Milestones',
+  },
   taxes: {
     special: 'Reverse charge, exemptions and reporting',
   },

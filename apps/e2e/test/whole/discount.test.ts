@@ -24,6 +24,7 @@ describe('a discount of a document', () => {
       ],
     });
     await page.goto(at(`/invoices/${draft.id}`));
+    await page.getByText('Discount on the whole document').click();
     const discount = page.getByRole('group', { name: 'Discount', exact: true });
     await discount.getByRole('textbox', { name: 'Percent' }).fill('10');
     await discount.getByRole('textbox', { name: 'Reason' }).fill('Spring sale');

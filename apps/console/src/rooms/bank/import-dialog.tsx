@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { newIdempotencyKey } from '@daybook/client';
 import { ApiError } from '../../data/daybook.js';
 import { isRefusal, refreshWorkspace } from '../../data/queries.js';
@@ -77,8 +77,16 @@ function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
   const isReady = data !== undefined && !isFetching;
   const button = useFocusWhenReady(isReady && !isSending);
   const codes = codesOf(error);
+  const only = accounts.length === 1 ? accounts[0]?.id : undefined;
+  const isUnread = isCsv(codes);
+  useEffect(() => {
+    // A CSV does not name its account: with one account there is nothing to ask.
+    if (isUnread && only !== undefined) setChoice((before) => ({ ...before, account: before.account ?? only }));
+  }, [isUnread, only]);
   const asksAccount =
-    given === undefined && (choice.account !== undefined || codes.has('unknown_account') || isCsv(codes));
+    accounts.length !== 1 &&
+    given === undefined &&
+    (choice.account !== undefined || codes.has('unknown_account') || isUnread);
   return (
     <div className={classes.importing}>
       <p className={classes.fileName}>

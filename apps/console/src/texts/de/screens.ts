@@ -4,6 +4,10 @@ export const screens: typeof English = {
   products: {
     unit: 'Stück',
   },
+  documents: {
+    discount: 'Rabatt auf den ganzen Beleg',
+    milestones: 'Meilensteine',
+  },
   taxes: {
     special: 'Steuerschuld des Empfängers, Befreiung und Meldung',
   },

@@ -213,7 +213,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'In workspace currency: above 0 for goods that came in, below 0 for goods that went out, 0 for a move between own locations.':
     'In Hauswährung: größer als 0 für Zugänge, kleiner als 0 für Abgänge, 0 für eine Bewegung zwischen eigenen Lagerorten.',
   'The value of one unit. Empty if nothing was valued.': 'Der Wert einer Einheit. Leer, wenn nichts bewertet wurde.',
-  'Required to leave the draft.': 'Erforderlich, um den Entwurf zu verlassen.',
+  'Required to leave the draft.': 'Zum Bestätigen erforderlich.',
   'Empty: the day on which it leaves the draft.': 'Leer: der Tag, an dem der Entwurf verlassen wird.',
   "Default: the partner's currency, or the workspace's.":
     'Standard: die Währung des Partners, sonst die des Arbeitsbereichs.',
