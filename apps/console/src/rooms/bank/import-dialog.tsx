@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { newIdempotencyKey } from '@daybook/client';
 import { ApiError } from '../../data/daybook.js';
 import { isRefusal, refreshWorkspace } from '../../data/queries.js';
@@ -57,6 +57,11 @@ interface OneFileProps {
   readonly onClose: () => void;
 }
 
+/** A CSV does not name its account: with one account there is nothing to choose. */
+function onlyAccountOf({ name }: File, accounts: readonly BankAccount[]): string | undefined {
+  return accounts.length === 1 && /\.csv$/i.test(name) ? accounts[0]?.id : undefined;
+}
+
 /** What a file would do, with these choices. */
 function useLook(file: File, choice: ImportChoice) {
   const { slug } = useWorkspace();
@@ -71,22 +76,18 @@ function useLook(file: File, choice: ImportChoice) {
 }
 
 function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
-  const [choice, setChoice] = useState<ImportChoice>({ account: given, acceptsDifference: false, keep: [] });
+  const [choice, setChoice] = useState<ImportChoice>({
+    account: given ?? onlyAccountOf(file, accounts),
+    acceptsDifference: false,
+    keep: [],
+  });
   const { data, error, isFetching, refetch } = useLook(file, choice);
   const { failure, isSending, send } = useSending(file, choice, onDone);
   const isReady = data !== undefined && !isFetching;
   const button = useFocusWhenReady(isReady && !isSending);
   const codes = codesOf(error);
-  const only = accounts.length === 1 ? accounts[0]?.id : undefined;
-  const isUnread = isCsv(codes);
-  useEffect(() => {
-    // A CSV does not name its account: with one account there is nothing to ask.
-    if (isUnread && only !== undefined) setChoice((before) => ({ ...before, account: before.account ?? only }));
-  }, [isUnread, only]);
   const asksAccount =
-    accounts.length !== 1 &&
-    given === undefined &&
-    (choice.account !== undefined || codes.has('unknown_account') || isUnread);
+    given === undefined && (choice.account !== undefined || codes.has('unknown_account') || isCsv(codes));
   return (
     <div className={classes.importing}>
       <p className={classes.fileName}>
