@@ -27,8 +27,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Seiner Belege. Ohne Angabe: die Sprache der Belege des Unternehmens.',
   'Of papers, where neither the request nor the partner names one. Default: en.':
     'Von Belegen und E-Mails an Partner ohne eigene Sprache. Ohne Angabe: Englisch.',
-  'Whether it is a small business that charges no VAT: no invoice has a tax above 0 %, and papers and e-invoices state the exemption. Default: no.':
-    'Ob es Kleinunternehmer ist und keine Umsatzsteuer berechnet: Keine Rechnung hat eine Steuer über 0 %, und Belege und E-Rechnungen nennen die Befreiung.',
+  'Of a small business that charges no VAT: no invoice has a tax above 0 %, and documents and e-invoices state the exemption.':
+    'Ankreuzen, wenn Sie als Kleinunternehmer keine Umsatzsteuer berechnen: Keine Rechnung hat eine Steuer über 0 %, und Belege und E-Rechnungen nennen die Befreiung.',
   'Why a small business charges no VAT, in place of the sentence of its country.':
     'Warum ein Kleinunternehmer keine Umsatzsteuer berechnet, statt des Satzes seines Landes.',
   'The SHA-256 of the image at the head of papers.': 'Der SHA-256 des Bildes im Kopf der Belege.',
@@ -324,7 +324,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Was Belege nach dem Gesetz nennen müssen, etwa Geschäftsführer und Kapital.',
   'The account to which customers pay.': 'Das Konto, auf das Kunden zahlen.',
   'Default: the name of the company.': 'Standard: der Name der Firma.',
-  'IANA name. "Today" is the day in this time zone.': 'IANA-Name. „Heute“ ist der Tag in dieser Zeitzone.',
+  '"Today" is the day in this time zone.': '„Heute“ ist der Tag in dieser Zeitzone.',
   'Days of validity from the day on which a quotation is sent. Empty: it does not expire.':
     'Gültigkeit in Tagen ab dem Versand eines Angebots. Leer: Es läuft nicht ab.',
   'Whether an order can be confirmed only if everything is available.':
