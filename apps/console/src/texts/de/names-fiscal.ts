@@ -34,6 +34,8 @@ export const fiscalNames = {
 
 /** Values of their choices. */
 export const fiscalValues: Readonly<Record<string, string>> = {
+  'taxes.scope': 'Verwendung',
+  'price_lists.scope': 'Verwendung',
   'taxes.kind.normal': 'Normal',
   'taxes.kind.reverse_charge': 'Steuerschuld des Empfängers',
   'taxes.kind.import': 'Einfuhr',

@@ -314,8 +314,6 @@ export const names: Readonly<Record<string, string>> = {
   sale_journal: 'Verkaufsjournal',
   sale_taxes: 'Umsatzsteuern',
   scope: 'Bereich',
-  'taxes.scope': 'Verwendung',
-  'price_lists.scope': 'Verwendung',
   scopes: 'Scopes',
   secret: 'Signaturschlüssel',
   secret_created_at: 'Schlüssel erzeugt',
