@@ -17,7 +17,7 @@ export const PARTNERS = perLanguage((): ResourceConfig => ({
   sections: [
     {
       fields: [
-        ...['name', 'email', 'phone', 'website', 'vat_id', 'tax_id', 'payment_term', 'price_list'],
+        ...['name', 'email', 'phone', 'website', 'vat_id', 'tax_id', 'payment_term', 'currency', 'price_list'],
         ...['is_customer', 'is_supplier', 'address', 'active'],
       ],
     },
@@ -39,7 +39,7 @@ export const PARTNERS = perLanguage((): ResourceConfig => ({
     {
       title: anywhere.accounting,
       isFolded: true,
-      fields: ['currency', 'fiscal_position', 'receivable_account', 'payable_account'],
+      fields: ['fiscal_position', 'receivable_account', 'payable_account'],
     },
   ],
   short: () => ['email', 'is_customer', 'is_supplier'],
