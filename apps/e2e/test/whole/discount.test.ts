@@ -33,7 +33,8 @@ describe('a discount of a document', () => {
     await totals.getByText('153.00').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
-    await page.getByText('Discount 10 %: Spring sale').waitFor();
+    await page.getByText('Invoice saved').first().waitFor();
+    await totals.getByText('Discount 10 %: Spring sale').waitFor();
     const saved = await call<{ amount_discount: number; amount_total: number }>(owner, 'GET', `/invoices/${draft.id}`);
     expect(saved).toMatchObject({ amount_discount: 15, amount_total: 153 });
   });
