@@ -79,7 +79,7 @@ function textsIn(texts: object, path = ''): readonly (readonly [key: string, tex
 
 /** Words that are the same in both languages. */
 const SAME =
-  /^(URL|Bank|IBAN|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
+  /^(URL|PDF|Bank|IBAN|Version|Name|Code|Laptop|Passkey|Status|Export|Filter|Live|Normal|Route|Tokens?|Scopes|Webhooks?|Parameter|Esc|Alt\+N)$/;
 
 afterEach(() => speakFrom('en', undefined));
 

@@ -171,6 +171,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       name: needs('<name>', "the company's name"),
       currency: needs('<code>', 'currency of the books, ISO 4217'),
       timezone: takes('<name>', 'IANA name; "today" is a day of this zone; default UTC'),
+      language: takes('<code>', 'en or de, of the first accounts and of documents; default en', oneOf(['en', 'de'])),
     },
     load: ofService((all) => all.workspaceCreate),
   },

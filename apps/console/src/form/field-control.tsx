@@ -8,6 +8,7 @@ import { DateInput } from '../parts/date-input.js';
 import classes from '../parts/inputs.module.css';
 import { InstantInput } from '../parts/instant-input.js';
 import { NumberInput } from '../parts/number-input.js';
+import { CountryInput, ZoneInput } from '../parts/place-input.js';
 import { RelationPicker, RelationsPicker } from '../parts/relation-picker.js';
 import { isLineRelation } from '../parts/relations.js';
 import { StringsInput } from '../parts/strings-input.js';
@@ -57,6 +58,8 @@ export function FieldControl({ field, value, onChange, currency, ...input }: Fie
     case 'strings':
       return <StringsInput {...input} field={field} value={value as readonly string[] | null} onChange={onChange} />;
     default:
+      if (field.name === 'country') return <CountryInput {...input} value={value as string} onChange={onChange} />;
+      if (field.name === 'timezone') return <ZoneInput {...input} value={value as string} onChange={onChange} />;
       return <TextControl {...input} field={field} value={value as string} onChange={onChange} />;
   }
 }

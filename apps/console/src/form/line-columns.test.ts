@@ -27,12 +27,27 @@ describe('what an empty cell shows', () => {
 describe('a read-only table', () => {
   const computed = (name: string) => fieldOf(name, 'string', { read_only: true });
   const lines = fieldOf('lines', 'list', {
-    fields: [fieldOf('description', 'string'), computed('price_source'), computed('invoice_policy'), computed('note')],
+    fields: [fieldOf('description', 'string'), computed('price_source'), computed('match'), computed('note')],
   });
 
   test('has the computed values that lines have, without where their price comes from', () => {
-    const rows = [{ id: 'inl_1', description: 'Work', price_source: 'manual', invoice_policy: 'ordered', note: null }];
-    expect(tableColumns(lines, rows).map(({ name }) => name)).toEqual(['description', 'invoice_policy']);
+    const rows = [{ id: 'inl_1', description: 'Work', price_source: 'manual', match: 'ok', note: null }];
+    expect(tableColumns(lines, rows).map(({ name }) => name)).toEqual(['description', 'match']);
+  });
+});
+
+describe('a read-only table of named columns', () => {
+  const lines = fieldOf('lines', 'list', {
+    fields: ['description', 'discount'].map((name) => fieldOf(name, 'number')),
+  });
+  const shown = (discount: number): readonly string[] =>
+    tableColumns(lines, [{ id: 'inl_1', description: 'Work', discount }], ['description', 'discount']).map(
+      ({ name }) => name,
+    );
+
+  test('has the discount only where a line has one', () => {
+    expect(shown(5)).toEqual(['description', 'discount']);
+    expect(shown(0)).toEqual(['description']);
   });
 });
 

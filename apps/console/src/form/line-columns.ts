@@ -37,8 +37,11 @@ function withUnits(columns: readonly Field[], fields: readonly Field[], rows: re
   return others.toSpliced(at + 1, 0, ...byName(fields, IN_UNITS));
 }
 
-/** Said at the price of a draft, where it tells whether the price follows; of a fixed price it tells nothing. */
-const OF_DRAFTS: readonly string[] = ['price_source'];
+/** Said elsewhere: whether the price follows at the price of a draft, and when an order is invoiced by what is to be invoiced. */
+const ELSEWHERE: readonly string[] = ['price_source', 'invoice_policy'];
+
+/** Left out where no line has one. */
+const QUIET: readonly string[] = ['discount'];
 
 /** Said where a line has them, although they can be written: for a grid they are too rare. */
 const RARE: readonly string[] = ['period'];
@@ -54,12 +57,14 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
         row[name] !== '' &&
         !(Array.isArray(row[name]) && (row[name] as readonly unknown[]).length === 0),
     );
-  const inGrid = names ? byName(fields, names) : gridColumns(field).filter(isShown);
+  const inGrid = (names ? byName(fields, names) : gridColumns(field).filter(isShown)).filter(
+    ({ name }) => !QUIET.includes(name) || rows.some((row) => row[name]),
+  );
   const more = fields.filter(
     (one) =>
       !inGrid.includes(one) &&
       (one.read_only || RARE.includes(one.name)) &&
-      !OF_DRAFTS.includes(one.name) &&
+      !ELSEWHERE.includes(one.name) &&
       isShown(one) &&
       rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),
   );

@@ -26,7 +26,7 @@ export function makeChoiceSource(field: Field, without: readonly string[] = []) 
         .map(({ value, label, description }) => ({
           key: value,
           label,
-          detail: description ?? (label.toLowerCase() === value.toLowerCase().replaceAll('_', ' ') ? undefined : value),
+          detail: description,
         }))
         .filter(({ key, label }) => label.toLowerCase().includes(typed) || key.toLowerCase().includes(typed));
       const begins = (label: string): number => (label.toLowerCase().startsWith(typed) ? 0 : 1);

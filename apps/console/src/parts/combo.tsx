@@ -26,9 +26,9 @@ interface ComboProps extends InputProps {
 
 const NO_CHOICES: Choices = { options: [], isLoading: true };
 
-/** Whether the text is exactly the option's name or code. */
-export const isExact = (option: Option, query: string): boolean =>
-  option.label.toLowerCase() === query.toLowerCase() || option.detail?.toLowerCase() === query.toLowerCase();
+/** Whether the text is exactly the option's name or code, or its value. */
+export const isExact = ({ key, label, detail }: Option, query: string): boolean =>
+  [key, label, detail].some((text) => text?.toLowerCase() === query.toLowerCase());
 
 /** The option that a typed text selects without a click: the exact match, or the only result. */
 function meantBy(query: string, { options }: Choices): Option | undefined {

@@ -33,6 +33,21 @@ describe('a value on the screen', () => {
     expect(textOf(await drawn(<FieldValue field={MONEY} value={null} />))).toBe('– none');
   });
 
+  it('that is an address reads as on an envelope, with the name of the country', async () => {
+    const fields = ['street', 'street2', 'city', 'zip', 'region', 'country'].map((name) => fieldOf(name, 'string'));
+    const address = fieldOf('address', 'object', { fields });
+    const shown = async (value: object): Promise<string> =>
+      textOf(await drawn(<FieldValue field={address} value={value} />));
+    const none = { street2: null, region: null };
+    expect(await shown({ ...none, street: 'Kai 3', city: 'Kiel', zip: '24103', country: 'DE' })).toBe(
+      'Kai 3, 24103 Kiel, Germany',
+    );
+    expect(await shown({ ...none, street: '3 Quay', city: 'Hull', zip: 'HU1 1AA', country: 'GB' })).toBe(
+      '3 Quay, Hull HU1 1AA, United Kingdom',
+    );
+    expect(await shown({ ...none, street: null, city: null, zip: null, country: null })).toBe('– none');
+  });
+
   it('keeps a name of the other direction apart from what surrounds it', async () => {
     expect(await drawn(<FieldValue field={fieldOf('name', 'string')} value="שלום" />)).toContain('<bdi>שלום</bdi>');
   });

@@ -3,6 +3,7 @@ import type { Field, Related, Row } from '../data/wire.js';
 import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
 import { fieldLabel } from '../words/labels.js';
 import { useWorkspace } from '../data/workspace.js';
+import { countryName } from '../words/countries.js';
 import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
 import { Amount } from './amount.js';
 import { StateBadge } from './state-badge.js';
@@ -95,6 +96,7 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
     case 'json':
       return <ObjectValue field={field} value={value as Readonly<Record<string, unknown>>} row={row} />;
     case 'string':
+      if (field.name === 'country') return <bdi>{countryName(String(value))}</bdi>;
       return field.name === 'unit_code' ? <UnitText code={String(value)} /> : <bdi>{String(value)}</bdi>;
   }
 }
@@ -130,6 +132,21 @@ function RelatedList({
 /** A bare number does not say what it counts: `Months: 1`. */
 const isCount = (field: Field): boolean => (field.type === 'number' && !isMoney(field)) || field.type === 'integer';
 
+const isAddress = ({ fields = [] }: Field): boolean =>
+  ['zip', 'city'].every((name) => fields.some((one) => one.name === name));
+
+/** Where the code stands behind the town. */
+const TOWN_FIRST: ReadonlySet<unknown> = new Set(['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'IN']);
+
+/** As it stands on an envelope: `Kai 3, 24103 Kiel, Germany`. */
+function addressText(value: Readonly<Record<string, unknown>>): string {
+  const part = (name: string): string => (typeof value[name] === 'string' ? value[name] : '');
+  const code = [part('zip'), part('city')].filter(Boolean);
+  const town = (TOWN_FIRST.has(value['country']) ? code.toReversed() : code).join(' ');
+  const parts = [part('name'), part('street'), part('street2'), town, part('region'), countryName(part('country'))];
+  return parts.filter(Boolean).join(', ');
+}
+
 function ObjectValue({
   field,
   value,
@@ -141,6 +158,7 @@ function ObjectValue({
 }) {
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
   if (entries.length === 0) return <Nothing />;
+  if (isAddress(field)) return <bdi>{addressText(value)}</bdi>;
   return (
     <span>
       {entries.map(([name, inner], at) => {

@@ -9,6 +9,7 @@ import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay } from '../words/formats.js';
 import { labelOf, valueLabel } from '../words/labels.js';
+import { nounOf } from '../words/nouns.js';
 import { Combo, isExact } from './combo.js';
 import type { InputProps, Option, SourceProps } from './input-props.js';
 import { useCreateInPlace } from './create-in-place.js';
@@ -148,7 +149,7 @@ function makeRelationSource({ field, without, extra, onFound, mayCreate }: Sourc
       !schema.states.length &&
       schema.operations.includes('create') &&
       may(schema.scopes.write);
-    const noun = schema?.singular ?? '';
+    const noun = schema ? nounOf(schema) : '';
     const left = useMemo(() => found.filter(({ key }) => !without.includes(key)), [found]);
     // Before the picker offers to create a record: check whether one with this name or code exists that cannot be selected.
     const again = left.length === 0 ? found.find((one) => isExact(one, searched)) : undefined;

@@ -32,6 +32,10 @@ import {
   IconUsers,
   IconCalendarDollar,
   IconPackageImport,
+  IconRepeat,
+  IconCalendarEvent,
+  IconAddressBook,
+  IconFilterCog,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { t } from '../texts/shell.js';
@@ -167,6 +171,10 @@ const ICONS: Readonly<Record<string, Icon>> = {
   payment_terms: IconCalendarDollar,
   currencies: IconCoins,
   currency_rates: IconReceipt2,
+  schedules: IconRepeat,
+  schedule_runs: IconCalendarEvent,
+  partners: IconAddressBook,
+  bank_rules: IconFilterCog,
 };
 
 export function iconOf(name: string): Icon {

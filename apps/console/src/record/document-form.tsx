@@ -269,7 +269,7 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom, onFilled }: Do
         ({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name),
       )?.name
     : undefined;
-  // The totals are beside the discount and the note, which are the section after the lines.
+  // The totals are beside the note, which is the section after the lines.
   const listAt = sections.findLastIndex(
     (section) => !section.isMore && section.fields.some(({ type }) => type === 'list'),
   );

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { recordQuery } from '../data/queries.js';
 import type { Row, Schema } from '../data/wire.js';
 import { useSchema, useWorkspace } from '../data/workspace.js';
 import { type Crumb, PageHeader } from '../parts/page-header.js';
+import { configOf } from '../resource/configs.js';
 import { ActionBar } from './action-bar.js';
 import { CreateInPlace } from './create-dialog.js';
 import { DocumentForm } from './document-form.js';
@@ -28,7 +29,12 @@ interface SingletonFormProps {
 /** The page of a resource with a single record, such as settings: header, form, actions and history. */
 export function SingletonForm({ resource, ...rest }: SingletonFormProps) {
   const { slug } = useWorkspace();
-  const schema = useSchema(resource);
+  const whole = useSchema(resource);
+  const { elsewhere } = configOf(resource);
+  const schema = useMemo(
+    () => (elsewhere ? { ...whole, fields: whole.fields.filter(({ name }) => !elsewhere.includes(name)) } : whole),
+    [whole, elsewhere],
+  );
   const { data: record } = useSuspenseQuery(recordQuery(slug, resource, SINGLETON_ID));
   return <SingletonEditor key={resource} schema={schema} record={record} {...rest} />;
 }

@@ -64,6 +64,8 @@ export interface ResourceConfig {
   readonly tabs?: readonly Tab[];
   /** Fields of the form, by group; fields that are not listed are under More. */
   readonly sections?: readonly SectionConfig[];
+  /** Fields that another screen has, and the form leaves out. */
+  readonly elsewhere?: readonly string[];
   /**
    * Fields of the dialog that creates a record in place; the rest is under More. Default: the required ones, and a few more.
    * `from`: the resource whose form asks for the record.

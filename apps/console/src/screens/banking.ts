@@ -13,10 +13,15 @@ const BankLineLink = lazy(async () => ({ default: (await import('../documents/ow
 export const BANK_ACCOUNTS = perLanguage((): ResourceConfig => ({
   columns: ['name', 'iban', 'currency', 'statement_balance', 'unmatched_count', 'last_line_date'],
   sections: [
-    { fields: ['name', 'iban', 'number', 'journal', 'currency'] },
-    { title: t.banking.bank, fields: ['bank_name', 'bic', 'holder'] },
+    { fields: ['name', 'iban', 'bic', 'journal', 'currency'] },
+    {
+      title: t.banking.bank,
+      isFolded: true,
+      fields: ['bank_name', 'number', 'holder'],
+    },
     {
       title: t.banking.books,
+      isFolded: true,
       fields: ['fee_account', 'transit_account', 'suspense_account', 'csv_mapping', 'auto_match'],
     },
   ],

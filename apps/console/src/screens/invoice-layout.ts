@@ -1,5 +1,6 @@
 import type { SectionConfig, Tab } from '../resource/config.js';
 import { anywhere } from '../texts/anywhere.js';
+import { DISCOUNT } from './discount-section.js';
 import { perLanguage } from '../texts/language.js';
 
 /** The tabs of invoices and of bills. */
@@ -32,9 +33,8 @@ export const INVOICE_SECTIONS = perLanguage((): readonly SectionConfig[] => [
     head: ['partner'],
     fields: ['partner', 'type', 'reference', 'date', 'payment_term', 'date_due', 'currency'],
   },
-  {
-    fields: ['discount', 'note'],
-  },
+  { fields: ['note'] },
+  DISCOUNT(),
   {
     title: anywhere.accounting,
     isFolded: true,

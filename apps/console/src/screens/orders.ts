@@ -4,7 +4,9 @@ import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
+import { DISCOUNT } from './discount-section.js';
 import { perLanguage } from '../texts/language.js';
+import { t } from '../texts/screens.js';
 
 export const ORDERS = perLanguage((): ResourceConfig => ({
   beside: PAPER,
@@ -14,9 +16,9 @@ export const ORDERS = perLanguage((): ResourceConfig => ({
       head: ['partner'],
       fields: ['partner', 'reference', 'location', 'date', 'date_planned', 'payment_term', 'currency'],
     },
-    {
-      fields: ['discount', 'note'],
-    },
+    { fields: ['note'] },
+    DISCOUNT(),
+    { title: t.documents.milestones, isFolded: true, fields: ['milestones'] },
   ],
   lineColumns: {
     lines: [

@@ -17,11 +17,12 @@ export const PARTNERS = perLanguage((): ResourceConfig => ({
   sections: [
     {
       fields: [
-        ...['name', 'email', 'phone', 'website', 'vat_id', 'tax_id', 'payment_term', 'currency'],
+        ...['name', 'email', 'phone', 'website', 'vat_id', 'tax_id', 'payment_term', 'currency', 'price_list'],
         ...['is_customer', 'is_supplier', 'address', 'active'],
       ],
     },
     { title: anywhere.note, fields: ['note'] },
+    { title: t.partners.addresses, isFolded: true, fields: ['addresses'] },
     {
       title: t.partners.papers,
       isFolded: true,

@@ -4,6 +4,7 @@ import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
+import { DISCOUNT } from './discount-section.js';
 import { perLanguage } from '../texts/language.js';
 import { supplierField } from './supplier-field.js';
 
@@ -15,9 +16,8 @@ export const PURCHASE_ORDERS = perLanguage((): ResourceConfig => ({
       head: ['partner'],
       fields: ['partner', 'supplier_reference', 'location', 'date', 'date_planned', 'payment_term', 'currency'],
     },
-    {
-      fields: ['discount', 'note'],
-    },
+    { fields: ['note'] },
+    DISCOUNT(),
   ],
   lineColumns: {
     lines: [

@@ -2,6 +2,7 @@ import { PAPER } from '../documents/paper/lazy.js';
 import { MESSAGES, SEND } from '../documents/sending/lazy.js';
 import { POSITION_NOTES } from './fiscal-positions.js';
 import type { ResourceConfig } from '../resource/config.js';
+import { DISCOUNT } from './discount-section.js';
 import { perLanguage } from '../texts/language.js';
 
 export const QUOTATIONS = perLanguage((): ResourceConfig => ({
@@ -12,9 +13,8 @@ export const QUOTATIONS = perLanguage((): ResourceConfig => ({
       head: ['partner', 'reference'],
       fields: ['partner', 'reference', 'date', 'date_expiry', 'payment_term', 'currency'],
     },
-    {
-      fields: ['discount', 'note'],
-    },
+    { fields: ['note'] },
+    DISCOUNT(),
   ],
   lineColumns: { lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'] },
   notes: POSITION_NOTES,

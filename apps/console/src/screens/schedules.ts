@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Field } from '../data/wire.js';
 import type { FormValues } from '../form/form-values.js';
 import type { ResourceConfig } from '../resource/config.js';
+import { DISCOUNT } from './discount-section.js';
 import { perLanguage } from '../texts/language.js';
 import { t } from '../texts/screens.js';
 
@@ -29,11 +30,15 @@ function fieldOf(field: Field, { kind, mode }: FormValues): Field | null {
 export const SCHEDULES = perLanguage((): ResourceConfig => ({
   columns: ['name', 'kind', 'partner', 'next_date', 'state', 'amount_total', 'amount_yearly'],
   sections: [
-    { title: t.schedules.what, fields: ['name', 'kind', 'partner', 'journal', 'currency', 'payment_term'] },
-    { title: t.schedules.when, fields: ['anchor', 'every', 'starts', 'ends', 'times', 'until'] },
+    { title: t.schedules.what, fields: ['name', 'kind', 'partner', 'journal', 'payment_term'] },
+    { title: t.schedules.when, fields: ['anchor', 'mode', 'every', 'times', 'until'] },
     {
       title: t.schedules.how,
-      fields: ['mode', 'draft_days', 'billing', 'proration', 'catch_up', 'price', 'end_of_month', 'language'],
+      isFolded: true,
+      fields: [
+        ...['draft_days', 'starts', 'ends', 'billing', 'proration', 'catch_up', 'price'],
+        ...['end_of_month', 'currency', 'language'],
+      ],
     },
     {
       title: t.schedules.references,
@@ -43,7 +48,8 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
         'project_reference',
       ],
     },
-    { fields: ['discount', 'note'] },
+    { fields: ['note'] },
+    DISCOUNT(),
   ],
   start: (given) => ({ kind: 'invoice', mode: 'draft', ...given }),
   fieldOf,

@@ -1,6 +1,15 @@
 import type { ResourceConfig } from '../resource/config.js';
 import { perLanguage } from '../texts/language.js';
+import { t } from '../texts/screens.js';
 
 export const TAXES = perLanguage((): ResourceConfig => ({
+  sections: [
+    { fields: ['name', 'scope', 'rate', 'account', 'price_included', 'active'] },
+    {
+      title: t.taxes.special,
+      isFolded: true,
+      fields: ['kind', 'counter_account', 'country', 'grids', 'category', 'exemption_code', 'exemption_reason', 'code'],
+    },
+  ],
   columns: ['name', 'scope', 'rate', 'price_included', 'account', 'code'],
 }));

@@ -268,7 +268,7 @@ export const t = part('documents', {
     lines: 'Latest lines',
     ledger: 'Whole ledger',
     all: 'Show all',
-    nothing: 'Nothing.',
+    nothing: 'Nothing yet.',
     loading: 'Loading…',
     at: 'At the end of',
     atHelp: 'Empty: now. For an earlier day quantity and value alone are known.',

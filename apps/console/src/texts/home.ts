@@ -11,7 +11,7 @@ export const t = part('home', {
     company: 'Enter your company details',
     companyWhy: 'Address and tax number, as they stand on every invoice.',
     logo: 'Add your logo',
-    logoWhy: 'It is on every paper, beside texts of your own.',
+    logoWhy: 'It is on every document, beside texts of your own.',
     bank: 'Add your bank account',
     bankWhy: 'Where customers pay: it stands on your invoices.',
     tax: 'Add a tax',

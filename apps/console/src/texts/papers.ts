@@ -2,14 +2,14 @@ import { part } from './language.js';
 
 export const t = part('papers', {
   preview: 'Preview',
-  paper: 'Paper',
-  open: 'Open the paper',
-  making: 'Making the paper.',
-  noViewer: 'This browser does not show PDFs inside a page. Open the paper in another tab.',
+  paper: 'PDF',
+  open: 'Open the PDF',
+  making: 'Making the PDF.',
+  noViewer: 'This browser does not show PDFs inside a page. Open the PDF in another tab.',
   readOnly: 'Your role may look at these settings, but not change them.',
   logo: 'Logo',
   logoText:
-    'At the head of the first page of every paper. Documents that are posted already keep the logo of their day.',
+    'At the head of the first page of every document. Documents that are posted already keep the logo of their day.',
   logoOf: (company: string) => `The logo of ${company}`,
   noLogo: 'There is no logo.',
   choose: 'Choose an image, or drop it here',
@@ -19,8 +19,8 @@ export const t = part('papers', {
   logoRemoved: 'The logo is removed.',
   removeLogo: 'Remove the logo',
   sample: 'Sample',
-  sampleText: 'An invented paper with the settings as they are saved.',
-  kind: 'Paper',
+  sampleText: 'An invented document with the settings as they are saved.',
+  kind: 'Document',
   kinds: {
     invoice: 'Invoice',
     credit_note: 'Credit note',

@@ -9,8 +9,8 @@ export const t = part('rooms', {
       also: 'members roles invitations users',
     },
     papers: {
-      label: 'Company papers',
-      text: 'The logo, the language and the texts of invoices and other papers, with a sample.',
+      label: 'Logo and texts',
+      text: 'The logo, the language and the texts of invoices and other documents, with a sample.',
       also: 'logo letterhead texts language',
     },
     mail: {

@@ -1,8 +1,19 @@
 import { part } from './language.js';
 
 export const t = part('screens', {
+  products: {
+    unit: 'unit',
+  },
+  documents: {
+    discount: 'Discount on the whole document',
+    milestones: 'Milestones',
+  },
+  taxes: {
+    special: 'Reverse charge, exemptions and reporting',
+  },
   partners: {
-    papers: 'Papers and e-invoices',
+    addresses: 'More addresses',
+    papers: 'Documents and e-invoices',
   },
   payments: {
     receivedFrom: 'Received from',
@@ -37,7 +48,7 @@ export const t = part('screens', {
   schedules: {
     what: 'What it makes',
     when: 'When',
-    how: 'How',
+    how: 'More about its dates and prices',
     references: 'References',
     calendar: 'Next dates',
     draft: 'Draft',
@@ -62,7 +73,9 @@ export const t = part('screens', {
   settingsCompany: {
     name: 'Name',
     contact: 'Contact',
-    papers: 'Papers',
+    bank: 'Bank account',
+    papers: 'Documents',
+    register: 'Register and e-invoicing',
     books: 'Books',
   },
   settingsPurchasing: {

@@ -20,7 +20,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'How many documents there are in all. Not with until.':
     'How many documents there are in all. Either this or the last date, not both.',
   'Money in is above 0, never 0.': 'Positive for money in, negative for money out.',
-  'Of its papers. Default: document_language of settings/company.': 'Of its papers. Empty: that of the company.',
+  'In the currency of the order; or send percent.': 'In the currency of the order, instead of a percentage.',
+  'Of the order without tax; or send amount.': 'Of the order without tax, instead of an amount.',
+  'Of its papers. Default: document_language of settings/company.': 'Of its documents. Empty: that of the company.',
   'Of purchases: reverse_charge is owed by the buyer, import is paid to customs.':
     'Of purchases: with reverse charge the buyer owes it, on an import it is paid to customs.',
   "One of the supplier's bank_accounts. Default: the first.": "One of the supplier's bank accounts. Empty: the first.",

@@ -79,7 +79,7 @@ export const t = part('settings', {
     open: 'posted and not paid: they stay open, and are paid with a later date.',
     refused: 'Refused from then on',
     refusals: (day: string): readonly string[] => [
-      `Posting, paying, reversing and matching with a date up to ${day}, by people and by tokens alike (period_locked).`,
+      `Posting, paying, reversing and matching with a date up to ${day}, by people and by tokens alike.`,
       'Deliveries, receipts, adjustments and internal transfers with such a date.',
       'Reading, reports and exports stay as they are, and so do drafts without a date: they are posted with the day of posting.',
     ],

@@ -109,6 +109,8 @@ export async function fillGaps(service: Service): Promise<void> {
       ],
     },
   });
+  const list = await api.post('/v1/price_lists', { body: { name: 'Sample', currency: 'GBP' } });
+  await api.post('/v1/price_rows', { body: { price_list: list.id!, product: 'ext:chair', price_unit: 120 } });
   await api.post('/v1/mail_templates', {
     body: {
       name: 'Sample',

@@ -24,6 +24,7 @@ describe('a discount of a document', () => {
       ],
     });
     await page.goto(at(`/invoices/${draft.id}`));
+    await page.getByText('Discount on the whole document').click();
     const discount = page.getByRole('group', { name: 'Discount', exact: true });
     await discount.getByRole('textbox', { name: 'Percent' }).fill('10');
     await discount.getByRole('textbox', { name: 'Reason' }).fill('Spring sale');
@@ -32,7 +33,8 @@ describe('a discount of a document', () => {
     await totals.getByText('153.00').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
-    await page.getByText('Discount 10 %: Spring sale').waitFor();
+    await page.getByText('Invoice saved').first().waitFor();
+    await totals.getByText('Discount 10 %: Spring sale').waitFor();
     const saved = await call<{ amount_discount: number; amount_total: number }>(owner, 'GET', `/invoices/${draft.id}`);
     expect(saved).toMatchObject({ amount_discount: 15, amount_total: 153 });
   });

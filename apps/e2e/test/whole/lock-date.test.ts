@@ -34,7 +34,10 @@ describe('the lock date', () => {
         .filter({ hasText: 'as drafts' })
         .getByRole('link', { name: /^Invoices/ });
       expect(await link.getAttribute('href')).toContain('state=draft');
-      await dialog.getByRole('region', { name: 'Refused from then on' }).getByText('period_locked').waitFor();
+      await dialog
+        .getByRole('region', { name: 'Refused from then on' })
+        .getByText('by people and by tokens alike')
+        .waitFor();
       await dialog
         .getByRole('region', { name: 'Moving it back' })
         .getByText(/^Nobody, as long as/)

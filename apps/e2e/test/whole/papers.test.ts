@@ -94,7 +94,7 @@ describe('the settings of papers', () => {
     const { page, at } = scene;
     await pretendViewer(scene);
     await page.goto(at('/settings'));
-    await page.getByRole('link', { name: /^Company papers/ }).click();
+    await page.getByRole('link', { name: /^Logo and texts/ }).click();
     const sample = page.locator('iframe[title=Sample]');
     await sample.waitFor();
     expect(hasImage(await pdfIn(page, sample))).toBe(false);
@@ -135,7 +135,7 @@ describe('the settings of papers', () => {
     await seeAfter(page, sample, () => page.getByLabel('Language', { exact: true }).selectOption('de'));
     await german;
     const ofQuotation = page.waitForRequest(/sample_pdf\?.*kind=quotation/);
-    await seeAfter(page, sample, () => page.getByLabel('Paper', { exact: true }).selectOption('quotation'));
+    await seeAfter(page, sample, () => page.getByLabel('Document', { exact: true }).selectOption('quotation'));
     await ofQuotation;
   });
 });
@@ -149,7 +149,7 @@ describe('the paper beside a draft', () => {
     const toggle = page.getByRole('button', { name: 'Preview' });
     await tabTo(page, toggle);
     await page.keyboard.press('Enter');
-    const paper = page.getByRole('complementary', { name: 'Paper' });
+    const paper = page.getByRole('complementary', { name: 'PDF' });
     const frame = paper.locator('iframe');
     await frame.waitFor();
     expect(await toggle.getAttribute('aria-pressed')).toBe('true');
@@ -172,14 +172,14 @@ describe('the paper beside a draft', () => {
   journey('says in a browser without a viewer how to see it', async ({ page, at }) => {
     await page.goto(at(`/invoices/${await draftId()}`));
     await page.getByRole('button', { name: 'Preview' }).click();
-    const paper = page.getByRole('complementary', { name: 'Paper' });
+    const paper = page.getByRole('complementary', { name: 'PDF' });
     await paper.getByText('This browser does not show PDFs').waitFor();
-    expect(await paper.getByRole('link', { name: 'Open the paper' }).getAttribute('href')).toMatch(/inline=true$/);
+    expect(await paper.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')).toMatch(/inline=true$/);
   });
 
   journey('is a link on a small screen', { browser: { viewport: NARROW } }, async ({ page, at }) => {
     await page.goto(at(`/invoices/${await draftId()}`));
-    const link = page.getByRole('link', { name: 'Open the paper' });
+    const link = page.getByRole('link', { name: 'Open the PDF' });
     await link.waitFor();
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await page.getByRole('button', { name: 'Preview' }).count()).toBe(0);

@@ -64,6 +64,7 @@ describe('a picker', () => {
     await page.keyboard.press('Escape');
 
     await page.goto(at('/products/new'));
+    await page.locator('summary', { hasText: 'Accounting' }).click();
     await input(page, 'Income account').focus();
     await page.keyboard.type('1200');
     await page.getByText('Inventory cannot be chosen here.').waitFor();
@@ -119,6 +120,7 @@ describe('a picker', () => {
     expect(data).toMatchObject([{ price_unit: 42.5, sale_taxes: [{ name: 'VAT 20 %' }] }]);
 
     await page.goto(at('/products/new'));
+    await page.locator('summary', { hasText: 'Accounting' }).click();
     await input(page, 'Income account').focus();
     await page.keyboard.type('Rent received');
     await page.getByRole('option', { name: 'Create “Rent received”' }).waitFor();

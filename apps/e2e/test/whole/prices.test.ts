@@ -96,6 +96,7 @@ describe('a price list', () => {
       expect(await price.inputValue()).toMatch(/^8\.50?$/);
 
       // A discount of the document, and the line that stays out of it.
+      await page.getByText('Discount on the whole document').click();
       const discount = page.getByRole('group', { name: 'Discount', exact: true });
       await discount.getByRole('textbox', { name: 'Percent' }).fill('10');
       await page.getByLabel('Totals').getByText('68.85').first().waitFor();

@@ -33,11 +33,11 @@ async function typeSchedule(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Lighthouse hosting');
   await page.getByRole('combobox', { name: 'Partner', exact: true }).focus();
   await choose(page, 'Lighthouse');
-  await page.getByLabel('Anchor').fill(monthsAgo(2));
+  await page.getByLabel('A period starts on').fill(monthsAgo(2));
   await page.getByRole('textbox', { name: 'Months' }).fill('1');
-  await page.getByRole('textbox', { name: 'Times' }).fill('3');
-  await page.getByRole('combobox', { name: 'Mode' }).focus();
-  await choose(page, 'Confirm and');
+  await page.getByRole('textbox', { name: 'Number of documents' }).fill('3');
+  await page.getByRole('combobox', { name: 'Each document' }).focus();
+  await choose(page, 'Is posted and');
   await tabTo(page, page.getByRole('textbox', { name: 'Description, line 1' }));
   await page.keyboard.type('Hosting, {{period.month}}');
   await tabTo(page, page.getByRole('textbox', { name: 'Quantity, line 1' }));

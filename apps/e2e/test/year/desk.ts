@@ -101,6 +101,12 @@ export class Desk {
 
   /** Presses Tab or Shift+Tab until the form field with this path has the focus. */
   async tabToField(path: string): Promise<Place> {
+    const fold = this.page.locator('details:not([open])', { has: this.page.locator(`[data-path="${path}"]`) });
+    // A dialog lies over the form, with fields of the same names.
+    if ((await fold.count()) > 0 && (await this.page.getByRole('dialog').count()) === 0) {
+      await this.tabTo(() => fold.locator('summary'), `the fold of ${path}`);
+      await this.press('Enter');
+    }
     const isBefore = await this.page.evaluate(fieldPrecedesFocus, path);
     return this.tab(isBefore, `the field ${path}`, async () => (await this.focus()).path === path);
   }

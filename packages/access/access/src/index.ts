@@ -10,7 +10,7 @@ export {
   type PrincipalToken,
   type PrincipalWorkspace,
 } from './principal.js';
-export { WorkspaceCreated } from './workspace-created.js';
+export { type SeedLanguage, WorkspaceCreated } from './workspace-created.js';
 export {
   AnyToken,
   Person,

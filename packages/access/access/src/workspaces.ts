@@ -5,7 +5,7 @@ import { DomainEvents } from '@daybook/events';
 import { Injectable } from '@nestjs/common';
 import { isSlug } from './authenticated-request.js';
 import { type PrincipalWorkspace, systemPrincipal } from './principal.js';
-import { WorkspaceCreated } from './workspace-created.js';
+import { type SeedLanguage, WorkspaceCreated } from './workspace-created.js';
 import { WorkspaceIds } from './workspace-ids.js';
 
 export interface NewWorkspace {
@@ -16,6 +16,8 @@ export interface NewWorkspace {
   readonly currency: string;
   /** IANA name. Default: `UTC`. */
   readonly timezone?: string;
+  /** Of the first accounts, journals and locations, and of documents. Default: English, and documents without a language of their own. */
+  readonly language?: SeedLanguage;
 }
 
 export interface WorkspaceSummary {
@@ -45,8 +47,8 @@ const FIND = `
 const INSERT = 'INSERT INTO tokens.workspaces (id, slug, cursor_key, created_at) VALUES ($1, $2, $3, now())';
 
 const INSERT_COMPANY = `
-  INSERT INTO tokens.companies (workspace_id, id, created_at, updated_at, version, name, currency, timezone)
-  VALUES ($1, $1, now(), now(), 1, $2, $3, $4)`;
+  INSERT INTO tokens.companies (workspace_id, id, created_at, updated_at, version, name, currency, timezone, document_language)
+  VALUES ($1, $1, now(), now(), 1, $2, $3, $4, $5)`;
 
 const LIST = `
   SELECT w.id, w.slug, c.name, c.currency, c.timezone, w.created_at
@@ -85,7 +87,7 @@ export class Workspaces {
    * @throws Refusal field `slug`, code `already_exists`
    */
   async create(wanted: NewWorkspace, within?: Transaction): Promise<PrincipalWorkspace> {
-    const { slug, currency, timezone = 'UTC' } = wanted;
+    const { slug, currency, timezone = 'UTC', language } = wanted;
     const name = wanted.name.trim().normalize('NFC');
     const problems = problemsOf({ slug, name, currency, timezone });
     if (problems.length > 0) throw new InvalidRequest(problems);
@@ -93,8 +95,8 @@ export class Workspaces {
     try {
       const make = async (tx: Transaction): Promise<void> => {
         if ((await tx.query(WAS_REMOVED, [slug])).length > 0) throw slugUsed(slug);
-        await insert(tx, workspace);
-        await this.events.publish(new WorkspaceCreated(tx, systemPrincipal(workspace)));
+        await insert(tx, workspace, language);
+        await this.events.publish(new WorkspaceCreated(tx, systemPrincipal(workspace), language));
       };
       await (within ? make(within) : this.database.transaction(make));
     } catch (error) {
@@ -150,10 +152,11 @@ export class Workspaces {
 async function insert(
   tx: Transaction,
   { id, slug, name, currency, timezone, cursorKey }: PrincipalWorkspace,
+  language: SeedLanguage | undefined,
 ): Promise<void> {
   tx.enter(id);
   await tx.write(INSERT, [id, slug, cursorKey]);
-  await tx.write(INSERT_COMPANY, [id, name, currency, timezone]);
+  await tx.write(INSERT_COMPANY, [id, name, currency, timezone, language ?? null]);
 }
 
 function isSlugTaken(error: unknown): boolean {
@@ -174,7 +177,7 @@ function slugTaken(slug: string): Refusal {
   return new Refusal({ field: 'slug', code: 'already_exists', message });
 }
 
-function problemsOf({ slug, name, currency, timezone }: Required<NewWorkspace>): Problem[] {
+function problemsOf({ slug, name, currency, timezone }: Required<Omit<NewWorkspace, 'language'>>): Problem[] {
   const problems: Problem[] = [];
   const refuse = (field: string, code: ErrorCode, message: string) => problems.push({ field, code, message });
   if (!isSlug(slug)) {

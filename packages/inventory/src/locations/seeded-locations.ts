@@ -4,10 +4,11 @@ import type { LocationType } from '../entities/location.js';
 export const SEEDED_LOCATIONS: readonly {
   readonly code: string;
   readonly name: string;
+  readonly german: string;
   readonly type: LocationType;
 }[] = [
-  { code: 'MAIN', name: 'Main', type: 'internal' },
-  { code: 'CUSTOMERS', name: 'Customers', type: 'customer' },
-  { code: 'SUPPLIERS', name: 'Suppliers', type: 'supplier' },
-  { code: 'ADJUSTMENTS', name: 'Adjustments', type: 'adjustment' },
+  { code: 'MAIN', name: 'Main', german: 'Hauptlager', type: 'internal' },
+  { code: 'CUSTOMERS', name: 'Customers', german: 'Kunden', type: 'customer' },
+  { code: 'SUPPLIERS', name: 'Suppliers', german: 'Lieferanten', type: 'supplier' },
+  { code: 'ADJUSTMENTS', name: 'Adjustments', german: 'Bestandskorrekturen', type: 'adjustment' },
 ];

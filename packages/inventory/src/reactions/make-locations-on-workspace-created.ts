@@ -1,6 +1,6 @@
 import { DomainEvents } from '@daybook/events';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { WorkspaceCreated } from '@daybook/access';
+import { type SeedLanguage, WorkspaceCreated } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Location } from '../entities/location.js';
 import { SEEDED_LOCATIONS } from '../locations/seeded-locations.js';
@@ -10,11 +10,14 @@ import { locations } from '../resources/locations.resource.js';
 @Injectable()
 export class MakeLocationsOnWorkspaceCreated {
   constructor(events: DomainEvents, runner: Runner) {
-    events.on(WorkspaceCreated, ({ tx, principal }) => runner.perform(principal, (work) => this.make(work), tx));
+    events.on(WorkspaceCreated, ({ tx, principal, language }) =>
+      runner.perform(principal, (work) => this.make(work, language), tx),
+    );
   }
 
-  private async make(work: UnitOfWork): Promise<void> {
-    for (const { code, name, type } of SEEDED_LOCATIONS) {
+  private async make(work: UnitOfWork, language: SeedLanguage): Promise<void> {
+    for (const { code, type, ...names } of SEEDED_LOCATIONS) {
+      const name = language === 'de' ? names.german : names.name;
       await work.add(locations, Object.assign(new Location(), { code, name, type, active: true }));
     }
   }

@@ -17,17 +17,19 @@ import { OverviewTable } from './overview-table.js';
 import { Owed } from './owed.js';
 import { RecordsPanel } from './records-panel.js';
 
-/** The kinds of documents that partners have. */
-const DOCUMENTS = [
-  'quotations',
-  'orders',
-  'deliveries',
-  'invoices',
-  'purchase_orders',
-  'receipts',
-  'bills',
-  'payments',
-];
+/** The kinds of documents that customers have, and suppliers. */
+const OF_CUSTOMERS = ['quotations', 'orders', 'deliveries', 'invoices'];
+const OF_SUPPLIERS = ['purchase_orders', 'receipts', 'bills'];
+
+/** Those of what the partner is; all where it is neither. */
+function documentsOf({ is_customer: isCustomer, is_supplier: isSupplier }: Row): readonly string[] {
+  const isNeither = isCustomer !== true && isSupplier !== true;
+  return [
+    ...(isCustomer === true || isNeither ? OF_CUSTOMERS : []),
+    ...(isSupplier === true || isNeither ? OF_SUPPLIERS : []),
+    'payments',
+  ];
+}
 
 const OWED = ['date_due', 'payment_state', 'amount_total', 'amount_residual'];
 
@@ -63,6 +65,7 @@ export function PartnerOverview({ record }: LayoutProps) {
           resource={resource}
           query={{ partner: record.id, sort: '-date' }}
           columns={columns}
+          isCreatable
         />
       ))}
     </div>
@@ -157,7 +160,7 @@ function ItemTable({ items }: { readonly items: Answer['data'] }) {
 function Documents({ partner }: { readonly partner: Row }) {
   const { slug } = useWorkspace();
   const readable = new Set(useResources().map(({ name }) => name));
-  const shown = DOCUMENTS.filter((name) => readable.has(name));
+  const shown = documentsOf(partner).filter((name) => readable.has(name));
   if (shown.length === 0) return null;
   return (
     <OverviewPanel title={t.overview.documents} data={shown}>

@@ -6,7 +6,10 @@ import { listQuery } from '../../data/queries.js';
 import type { Field, Row } from '../../data/wire.js';
 import { useResources, useSchemaSoon, useWorkspace } from '../../data/workspace.js';
 import { FieldValue } from '../../parts/field-value.js';
+import { anywhere } from '../../texts/anywhere.js';
 import { t } from '../../texts/documents.js';
+import { nounOf } from '../../words/nouns.js';
+import classes from './overview.module.css';
 import { OverviewPanel } from './overview-panel.js';
 import { OverviewTable } from './overview-table.js';
 
@@ -16,6 +19,8 @@ interface RecordsPanelProps {
   /** Filters of the list; the link to the full list uses them too. */
   readonly query: ListQuery;
   readonly columns: readonly string[];
+  /** Offers a new record, filled in by the filters. */
+  readonly isCreatable?: boolean;
   /** Shown above the table. */
   readonly children?: ReactNode;
 }
@@ -31,7 +36,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
   return isReadable ? <Panel {...props} /> : null;
 }
 
-function Panel({ title, resource, query, columns, children }: RecordsPanelProps) {
+function Panel({ title, resource, query, columns, isCreatable = false, children }: RecordsPanelProps) {
   const { slug } = useWorkspace();
   const schema = useSchemaSoon(resource);
   const { data, error } = useQuery(listQuery(slug, resource, { ...query, fields: columns.join(','), limit: ROWS }));
@@ -39,7 +44,12 @@ function Panel({ title, resource, query, columns, children }: RecordsPanelProps)
   return (
     <OverviewPanel
       title={title}
-      ways={<AllRows title={title} resource={resource} query={query} />}
+      ways={
+        <span className={classes.ways}>
+          {isCreatable ? <NewRow resource={resource} query={query} /> : null}
+          {data?.data.length === 0 ? null : <AllRows title={title} resource={resource} query={query} />}
+        </span>
+      }
       first={children}
       data={fields.length > 0 ? data?.data : undefined}
       error={error}
@@ -67,6 +77,18 @@ function Panel({ title, resource, query, columns, children }: RecordsPanelProps)
 }
 
 const isRight = ({ type }: Field): boolean => type === 'number' || type === 'integer';
+
+/** Opens the form of a new record, where the role may make one. */
+function NewRow({ resource, query: { sort: _sort, ...query } }: Pick<RecordsPanelProps, 'resource' | 'query'>) {
+  const { slug, may } = useWorkspace();
+  const found = useResources().find(({ name }) => name === resource);
+  if (!found?.operations.includes('create') || !may(found.scopes.write)) return null;
+  return (
+    <Link to="/w/$workspace/$resource/new" params={{ workspace: slug, resource }} search={query as never}>
+      {anywhere.newNoun(nounOf(found))}
+    </Link>
+  );
+}
 
 /** Opens the whole list of a panel. */
 export function AllRows({ title, resource, query }: Pick<RecordsPanelProps, 'title' | 'resource' | 'query'>) {

@@ -57,6 +57,11 @@ interface OneFileProps {
   readonly onClose: () => void;
 }
 
+/** A CSV does not name its account: with one account there is nothing to choose. */
+function onlyAccountOf({ name }: File, accounts: readonly BankAccount[]): string | undefined {
+  return accounts.length === 1 && /\.csv$/i.test(name) ? accounts[0]?.id : undefined;
+}
+
 /** What a file would do, with these choices. */
 function useLook(file: File, choice: ImportChoice) {
   const { slug } = useWorkspace();
@@ -71,7 +76,11 @@ function useLook(file: File, choice: ImportChoice) {
 }
 
 function OneFile({ file, given, accounts, onDone, onClose }: OneFileProps) {
-  const [choice, setChoice] = useState<ImportChoice>({ account: given, acceptsDifference: false, keep: [] });
+  const [choice, setChoice] = useState<ImportChoice>({
+    account: given ?? onlyAccountOf(file, accounts),
+    acceptsDifference: false,
+    keep: [],
+  });
   const { data, error, isFetching, refetch } = useLook(file, choice);
   const { failure, isSending, send } = useSending(file, choice, onDone);
   const isReady = data !== undefined && !isFetching;

@@ -137,8 +137,8 @@ export const checks: Readonly<Record<string, string>> = {
   'the counted usage of a workspace is the sum of its contents':
     'Der gezählte Speicherverbrauch eines Arbeitsbereichs ist die Summe seiner Inhalte',
   'the kept papers of posted documents have the bytes of their hashes':
-    'Die aufbewahrten Papiere gebuchter Belege passen zu ihren Prüfsummen',
-  'the logos of papers have the bytes of their hashes': 'Die Logos der Papiere passen zu ihren Prüfsummen',
+    'Die aufbewahrten PDFs gebuchter Belege passen zu ihren Prüfsummen',
+  'the logos of papers have the bytes of their hashes': 'Die Logos der Belege passen zu ihren Prüfsummen',
   'what explains a bank line and what is open of it add up to its amount':
     'Was eine Bankzeile erklärt und was von ihr offen ist, ergibt zusammen ihren Betrag',
   'a match is what its entry moved on the account of the bank':

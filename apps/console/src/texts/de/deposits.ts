@@ -63,12 +63,12 @@ export const depositSentences: Readonly<Record<string, string>> = {
     'Wie viel der Anzahlungen sie abzieht. Sonst den Anteil dessen, was sie vom Auftrag berechnet.',
   'How much of the lines is invoiced in all, with what was invoiced before; or send milestone.':
     'Wie viel der Positionen insgesamt berechnet ist, mit dem bisher Berechneten; oder der Meilenstein.',
-  'In the currency of the order; or send percent.': 'In der Währung des Auftrags; oder der Prozentsatz.',
+  'In the currency of the order; or send percent.': 'In der Währung des Auftrags, statt eines Prozentsatzes.',
   'Its down payments, with what is paid, credited and deducted of each.':
     'Seine Anzahlungen, mit dem, was davon bezahlt, gutgeschrieben und abgezogen ist.',
   'Its own part of the order; all of them together are 100.': 'Sein eigener Teil des Auftrags; zusammen sind es 100.',
   'Of the document. Default: the day of its confirmation.': 'Des Belegs. Sonst der Tag seiner Bestätigung.',
-  'Of the order without tax; or send amount.': 'Vom Auftrag ohne Steuer; oder der Betrag.',
+  'Of the order without tax; or send amount.': 'Vom Auftrag ohne Steuer, statt eines Betrags.',
   'Percent of the order line that it invoices; null: it invoices a quantity.':
     'Wie viel Prozent der Auftragsposition sie berechnet; leer: sie berechnet eine Menge.',
   'Percent that progress has invoiced; net of credits, including drafts. 0: it is invoiced by quantity.':

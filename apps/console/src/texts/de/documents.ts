@@ -272,7 +272,7 @@ export const documents: typeof English = {
     lines: 'Letzte Zeilen',
     ledger: 'Ganzes Kontoblatt',
     all: 'Alle anzeigen',
-    nothing: 'Nichts.',
+    nothing: 'Noch nichts.',
     loading: 'Wird geladen…',
     at: 'Am Ende des Tages',
     atHelp: 'Leer: jetzt. Für einen früheren Tag sind nur Menge und Wert bekannt.',

@@ -12,7 +12,7 @@ export const home: typeof English = {
     company: 'Unternehmensdaten eintragen',
     companyWhy: 'Anschrift und Steuernummer, wie sie auf jeder Rechnung stehen.',
     logo: 'Logo hinzufügen',
-    logoWhy: 'Es steht auf jedem Papier, neben Ihren eigenen Texten.',
+    logoWhy: 'Es steht auf jedem Beleg, neben Ihren eigenen Texten.',
     bank: 'Bankverbindung angeben',
     bankWhy: 'Das Konto, auf das Ihre Kunden zahlen.',
     tax: 'Steuer anlegen',

@@ -23,7 +23,7 @@ export const fiscalNames = {
   'fiscal_positions.accounts.from': 'Statt',
   'fiscal_positions.accounts.to': 'Durch',
   'fiscal_positions.accounts': 'Konten',
-  'fiscal_positions.note': 'Hinweis auf Papieren',
+  'fiscal_positions.note': 'Hinweis auf Belegen',
   countries: 'Länder',
   country_group: 'Ländergruppe',
   price_basis: 'Preise mit Steuer',
@@ -34,6 +34,8 @@ export const fiscalNames = {
 
 /** Values of their choices. */
 export const fiscalValues: Readonly<Record<string, string>> = {
+  'taxes.scope': 'Verwendung',
+  'price_lists.scope': 'Verwendung',
   'taxes.kind.normal': 'Normal',
   'taxes.kind.reverse_charge': 'Steuerschuld des Empfängers',
   'taxes.kind.import': 'Einfuhr',

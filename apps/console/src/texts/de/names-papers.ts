@@ -1,9 +1,9 @@
 /** Names of what is set for papers and reminders. */
 export const paperNames = {
   logo: 'Firmenlogo (SHA-256)',
-  document_language: 'Sprache der Papiere',
-  document_texts_en: 'Texte auf englischen Papieren',
-  document_texts_de: 'Texte auf deutschen Papieren',
+  document_language: 'Sprache der Belege',
+  document_texts_en: 'Texte auf englischen Belegen',
+  document_texts_de: 'Texte auf deutschen Belegen',
   small_business: 'Kleinunternehmer (keine Umsatzsteuer)',
   vat_exemption: 'Warum keine Umsatzsteuer berechnet wird',
   invoice_intro: 'Rechnung: Text oben',
@@ -24,7 +24,7 @@ export const paperNames = {
   statement_closing: 'Kontoauszug: Text am Ende',
   reminder_intro: 'Zahlungserinnerung: Text oben',
   reminder_closing: 'Zahlungserinnerung: Text am Ende',
-  document_emails: 'E-Mail-Adressen für Papiere',
+  document_emails: 'E-Mail-Adressen für Belege',
   e_invoice: 'E-Rechnung',
   payment_hold: 'Zahlungssperre',
   reminder_hold: 'Mahnsperre',

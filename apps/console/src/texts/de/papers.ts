@@ -2,14 +2,13 @@ import type { t as English } from '../papers.js';
 
 export const papers: typeof English = {
   preview: 'Vorschau',
-  paper: 'Papier',
-  open: 'Papier öffnen',
-  making: 'Das Papier wird erstellt.',
-  noViewer:
-    'Dieser Browser zeigt PDF-Dateien nicht innerhalb einer Seite an. Öffnen Sie das Papier in einem anderen Tab.',
+  paper: 'PDF',
+  open: 'PDF öffnen',
+  making: 'Das PDF wird erstellt.',
+  noViewer: 'Dieser Browser zeigt PDF-Dateien nicht innerhalb einer Seite an. Öffnen Sie das PDF in einem anderen Tab.',
   readOnly: 'Ihre Rolle darf diese Einstellungen ansehen, aber nicht ändern.',
   logo: 'Firmenlogo',
-  logoText: 'Im Kopf der ersten Seite jedes Papiers. Bereits gebuchte Belege behalten das Logo ihres Tages.',
+  logoText: 'Im Kopf der ersten Seite jedes Belegs. Bereits gebuchte Belege behalten das Logo ihres Tages.',
   logoOf: (company) => `Das Logo von ${company}`,
   noLogo: 'Es gibt kein Logo.',
   choose: 'Bild auswählen oder hier ablegen',
@@ -19,8 +18,8 @@ export const papers: typeof English = {
   logoRemoved: 'Das Logo ist entfernt.',
   removeLogo: 'Logo entfernen',
   sample: 'Muster',
-  sampleText: 'Ein erfundenes Papier mit den gespeicherten Einstellungen.',
-  kind: 'Papierart',
+  sampleText: 'Ein erfundener Beleg mit den gespeicherten Einstellungen.',
+  kind: 'Belegart',
   kinds: {
     invoice: 'Rechnung',
     credit_note: 'Rechnungskorrektur',

@@ -79,7 +79,7 @@ export const paymentRunSentences: Readonly<Record<string, string>> = {
   'Ends a run that the bank carried out, although its statement does not name each transfer.':
     'Beendet einen Lauf, den die Bank ausgeführt hat, obwohl ihr Kontoauszug nicht jede Überweisung nennt.',
   'A draft of the bills in EUR that are due by a day, with the credit notes of the same suppliers set off. `left_out` has every other bill that is due, with the reason.':
-    'Ein Entwurf mit den Rechnungen in EUR, die bis zu einem Tag fällig sind; Gutschriften derselben Lieferanten werden verrechnet. `left_out` nennt jede andere fällige Rechnung mit dem Grund.',
+    'Ein Entwurf mit den Rechnungen in EUR, die bis zu einem Tag fällig sind; Gutschriften derselben Lieferanten werden verrechnet. Jede andere fällige Rechnung wird mit dem Grund genannt.',
   'Frees its bills. What the bank already has must be withdrawn there.':
     'Gibt die Rechnungen frei. Was die Bank schon hat, muss dort zurückgezogen werden.',
 };

@@ -8,8 +8,8 @@ export const rooms: typeof t = {
       also: 'mitglieder rollen einladungen benutzer',
     },
     papers: {
-      label: 'Papiere der Firma',
-      text: 'Logo, Sprache und Texte von Rechnungen und anderen Papieren, mit einem Muster.',
+      label: 'Logo und Texte',
+      text: 'Logo, Sprache und Texte von Rechnungen und anderen Belegen, mit einem Muster.',
       also: 'logo briefkopf texte sprache',
     },
     mail: {

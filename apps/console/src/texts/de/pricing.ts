@@ -75,9 +75,9 @@ export const pricingSentences: Readonly<Record<string, string>> = {
     'Ob ihre Preise die Steuern der Produkte enthalten; diese müssen es dann auch, oder dürfen es nicht.',
   'Whether lines of one product in a document count together for the quantities of price lists.':
     'Ob Zeilen eines Produkts in einem Beleg für die Mengen der Preislisten zusammen zählen.',
-  'Not with a percent.': 'Wie die Zeilen bepreist sind: mit enthaltenen Steuern. Nicht zusammen mit einem Prozentsatz.',
-  'Not with an amount.': 'Der Zeilen, die ihn tragen. Nicht zusammen mit einem Betrag.',
-  'On paper.': 'Steht auf dem Papier und in der E-Rechnung.',
+  'Not with a percent.': 'Statt eines Prozentsatzes. Mit Steuern, wo die Preise sie enthalten.',
+  'Not with an amount.': 'Statt eines Betrags. Von den Zeilen, die rabattiert werden.',
+  'On paper.': 'Steht auf dem Beleg und in der E-Rechnung.',
   'Its part of the discount, without tax.':
     'Der Teil des Belegrabatts, den die Zeile trägt, ohne Steuer. Die Zwischensumme ist danach.',
   'With included taxes.': 'Was der Belegrabatt von den Zeilen nimmt, wie sie bepreist sind.',

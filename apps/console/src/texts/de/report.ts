@@ -62,7 +62,7 @@ export const report: typeof English = {
     last: 'Zuletzt erinnert',
     never: 'Noch nie',
     list: 'Liste',
-    paper: 'Als PDF',
+    paper: 'PDF',
     file: 'zahlungserinnerung',
   },
   integrityPage: {

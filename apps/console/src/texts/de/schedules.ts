@@ -8,12 +8,12 @@ export const scheduleNames = {
   problems: 'Probleme',
   activate: 'Aktivieren',
   amount_yearly: 'Im Jahr',
-  anchor: 'Stichtag',
-  billing: 'Abrechnung',
-  catch_up: 'Versäumtes',
+  anchor: 'Ein Zeitraum beginnt am',
+  billing: 'Belegdatum',
+  catch_up: 'Nach einer Unterbrechung',
   draft_days: 'Entwurf, Tage vorher',
   draft_on: 'Entwurf am',
-  ends: 'Endet am',
+  'schedules.ends': 'Berechnet bis',
   entry_lines: 'Buchungszeilen',
   every: 'Alle',
   months: 'Monate',
@@ -24,8 +24,10 @@ export const scheduleNames = {
   pause_reason: 'Pausiert, weil',
   'schedules.price': 'Preise',
   proration: 'Angebrochene Zeiträume',
-  starts: 'Beginnt am',
-  times: 'Anzahl',
+  'schedules.starts': 'Berechnet ab',
+  'schedules.mode': 'Jeder Beleg',
+  'schedules.end_of_month': 'Zeiträume beginnen am letzten Tag des Monats',
+  times: 'Anzahl der Belege',
   until: 'Letztes Belegdatum',
 } as const;
 
@@ -34,13 +36,14 @@ export const scheduleValues = {
   drafted: 'Als Entwurf erstellt',
   removed: 'Entwurf gelöscht',
   skipped: 'Ausgelassen',
-  'billing.in_advance': 'Im Voraus',
-  'billing.in_arrears': 'Nachträglich',
-  'catch_up.all': 'Alle nachholen',
-  'catch_up.latest': 'Nur den letzten',
-  'catch_up.none': 'Nichts nachholen',
-  'mode.confirm': 'Buchen',
-  'mode.confirm_and_send': 'Buchen und senden',
+  'billing.in_advance': 'Erster Tag des Zeitraums',
+  'billing.in_arrears': 'Letzter Tag des Zeitraums',
+  'catch_up.all': 'Jeden versäumten Beleg erstellen',
+  'catch_up.latest': 'Nur den letzten erstellen',
+  'catch_up.none': 'Keinen erstellen',
+  'mode.draft': 'Bleibt ein Entwurf',
+  'mode.confirm': 'Wird gebucht',
+  'mode.confirm_and_send': 'Wird gebucht und gesendet',
   asked: 'Auf Wunsch',
   too_many_missed: 'Zu viel versäumt',
   'price.current': 'Preis des Tages',
@@ -101,7 +104,7 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
   'A broken first or last period is not charged, charged as a whole, or by its days.':
     'Ein angebrochener erster oder letzter Zeitraum wird nicht, ganz oder nach Tagen berechnet.',
   "Default: the partner's, on the day.": 'Ohne Angabe: die des Partners an diesem Tag.',
-  "Default: the partner's, or the workspace's.": 'Ohne Angabe: die des Partners oder des Arbeitsbereichs.',
+  "Default: the partner's, or the workspace's.": 'Ohne Angabe: die des Partners oder des Unternehmens.',
   "Default: the product's price. With current prices: that of when the schedule was saved.":
     'Ohne Angabe: der Preis des Produkts. Beim Preis des Tages zeigt die Zeile eines Produkts den Preis vom Speichern des Zeitplans.',
   "Default: the product's, else that of the settings, on the day.":
@@ -112,9 +115,9 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
   'Documents stay drafts, are posted, or are posted and mailed. Only invoices are mailed.':
     'Belege bleiben Entwürfe, werden gebucht, oder gebucht und gesendet. Nur Rechnungen werden gesendet.',
   'How long a period is: exactly one of months, weeks and days.':
-    'Wie lang ein Zeitraum ist: genau eines von Monaten, Wochen und Tagen.',
+    'Wie lang ein Zeitraum ist: entweder Monate, Wochen oder Tage.',
   'How many documents there are in all. Not with until.':
-    'Wie viele Belege es insgesamt gibt. Nicht zusammen mit dem letzten Belegdatum.',
+    'Wie viele es insgesamt gibt: entweder das oder das letzte Belegdatum.',
   'How many days before its date a document that is posted is drafted.':
     'Wie viele Tage vor seinem Datum ein Beleg, der gebucht wird, als Entwurf erstellt wird. Bis dahin kann er ergänzt werden.',
   'Of its draft, with draft_days.': 'Seines Entwurfs, wenn er vorher erstellt wird.',
@@ -137,8 +140,9 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
   'Texts may name {{period.from}}, {{period.to}}, {{period.month}}, {{period.year}} and {{number}}.':
     'Texte dürfen {{period.from}}, {{period.to}}, {{period.month}}, {{period.year}} und {{number}} nennen.',
   'The day from which periods are counted: each starts a multiple of every after it.':
-    'Der Tag, ab dem Zeiträume gezählt werden: Jeder beginnt ein Vielfaches danach.',
-  'The first day that is charged. Default: the anchor.': 'Der erste berechnete Tag. Ohne Angabe: der Stichtag.',
+    'Der erste Tag eines Zeitraums. Die anderen zählen von ihm aus.',
+  'The first day that is charged. Default: the anchor.':
+    'Der erste berechnete Tag. Ohne Angabe: der erste Tag des Zeitraums.',
   'The invoice, bill or entry. Empty: none was made.':
     'Die Rechnung, die Eingangsrechnung oder der Buchungssatz. Leer: Es wurde nichts erstellt.',
   'The last date of a document.': 'Das letzte Datum eines Belegs.',
@@ -149,9 +153,9 @@ export const scheduleSentences: Readonly<Record<string, string>> = {
   'What is made of the documents that it missed: all, the latest, or none.':
     'Was von den versäumten Belegen erstellt wird: alle, der letzte, oder keiner.',
   'What it charges.': 'Was er berechnet.',
-  'What it makes. Its scopes are needed, too.': 'Was er erstellt. Dafür braucht man auch dessen Rechte.',
+  'What it makes. Its scopes are needed, too.': 'Was er erstellt. Sie brauchen auch dafür die Rechte.',
   'Whether periods start on the last day of a month. Default: whether the anchor is one, with months.':
-    'Ob Zeiträume am letzten Tag eines Monats beginnen. Ohne Angabe: ob der Stichtag einer ist, bei Monaten.',
+    'Ob Zeiträume am letzten Tag eines Monats beginnen. Ohne Angabe: ob der angegebene Zeitraum so beginnt, bei Monaten.',
   'Who made it. The history of its documents names them.': 'Wer ihn angelegt hat. Der Verlauf seiner Belege nennt ihn.',
   'Why it failed last, as an error shows it.': 'Warum es zuletzt nicht ging, wie ein Fehler es zeigt.',
   'Why it is paused: somebody asked, or it missed too many documents.':

@@ -1,8 +1,19 @@
 import type { t as English } from '../screens.js';
 
 export const screens: typeof English = {
+  products: {
+    unit: 'Stück',
+  },
+  documents: {
+    discount: 'Rabatt auf den ganzen Beleg',
+    milestones: 'Meilensteine',
+  },
+  taxes: {
+    special: 'Steuerschuld des Empfängers, Befreiung und Meldung',
+  },
   partners: {
-    papers: 'Papiere und E-Rechnungen',
+    addresses: 'Weitere Adressen',
+    papers: 'Belege und E-Rechnungen',
   },
   payments: {
     receivedFrom: 'Erhalten von',
@@ -37,7 +48,7 @@ export const screens: typeof English = {
   schedules: {
     what: 'Was erstellt wird',
     when: 'Wann',
-    how: 'Wie',
+    how: 'Mehr zu Terminen und Preisen',
     references: 'Referenzen',
     calendar: 'Nächste Termine',
     draft: 'Entwurf',
@@ -62,7 +73,9 @@ export const screens: typeof English = {
   settingsCompany: {
     name: 'Name',
     contact: 'Kontakt',
-    papers: 'Papiere',
+    bank: 'Bankverbindung',
+    papers: 'Belege',
+    register: 'Handelsregister und E-Rechnung',
     books: 'Bücher',
   },
   settingsPurchasing: {

@@ -9,7 +9,7 @@ export const bankFileSentences: Readonly<Record<string, string>> = {
   'How the rows of a CSV of a bank are read. A column is its header, or its number from 1.':
     'Wie die Zeilen einer CSV-Datei einer Bank gelesen werden. Eine Spalte ist ihre Überschrift oder ihre Nummer ab 1.',
   'What only the bank has and what only the books have on a bank account, in its currency. Without bank_account: on all in the currency of the books.':
-    'Was nur die Bank und was nur die Bücher auf einem Bankkonto haben, in seiner Währung. Ohne bank_account: auf allen in der Währung der Bücher.',
+    'Was nur die Bank und was nur die Bücher auf einem Bankkonto haben, in seiner Währung. Ohne Angabe eines Kontos: auf allen in der Währung der Bücher.',
   'What bank lines that look so are booked to: rules suggest it.':
     'Worauf Bankzeilen gebucht werden, die so aussehen: Regeln schlagen es vor.',
   'Frees its bills. What the bank already has must be withdrawn there.':

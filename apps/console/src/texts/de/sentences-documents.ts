@@ -22,7 +22,7 @@ export const documentSentences: Readonly<Record<string, string>> = {
   "Default: the product's, else C62 (one).": 'Standard: der des Produkts, sonst C62 (eins).',
   'A code of the list of units. Default: what `unit` means in English or German, else C62.':
     'Ein Code aus der Liste der Einheiten. Standard: was die Einheit auf Englisch oder Deutsch bedeutet, sonst C62.',
-  'Of its papers and mails. Default: that of the partner.': 'Ihrer Papiere und E-Mails. Standard: die des Partners.',
+  'Of its papers and mails. Default: that of the partner.': 'Ihrer Belege und E-Mails. Ohne Angabe: die des Partners.',
   "The supplier's number of the article.": 'Die Artikelnummer des Lieferanten.',
   'What a system of the state, such as KSeF, answered: all three at once, when it is posted, and never changed.':
     'Was ein System des Staates wie KSeF geantwortet hat: alle drei auf einmal, sobald sie gebucht ist, und nie geändert.',

@@ -24,18 +24,18 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Whether members need a second factor to enter this workspace. Tokens are not affected. You need one yourself to turn it on.':
     'Ob Mitglieder einen zweiten Faktor brauchen, um diesen Arbeitsbereich zu öffnen. Tokens sind nicht betroffen. Um es einzuschalten, brauchen Sie selbst einen.',
   'Of its papers. Default: document_language of settings/company.':
-    'Auf seinen Papieren. Standard: die Sprache der Papiere in den Einstellungen der Firma.',
+    'Seiner Belege. Ohne Angabe: die Sprache der Belege des Unternehmens.',
   'Of papers, where neither the request nor the partner names one. Default: en.':
-    'Auf Papieren, wenn weder die Anfrage noch der Partner eine nennt. Standard: Englisch.',
-  'Whether it is a small business that charges no VAT: no invoice has a tax above 0 %, and papers and e-invoices state the exemption. Default: no.':
-    'Ob es Kleinunternehmer ist und keine Umsatzsteuer berechnet: Keine Rechnung hat eine Steuer über 0 %, und Papiere und E-Rechnungen nennen die Befreiung. Standard: nein.',
+    'Von Belegen und E-Mails an Partner ohne eigene Sprache. Ohne Angabe: Englisch.',
+  'Of a small business that charges no VAT: no invoice has a tax above 0 %, and documents and e-invoices state the exemption.':
+    'Ankreuzen, wenn Sie als Kleinunternehmer keine Umsatzsteuer berechnen: Keine Rechnung hat eine Steuer über 0 %, und Belege und E-Rechnungen nennen die Befreiung.',
   'Why a small business charges no VAT, in place of the sentence of its country.':
     'Warum ein Kleinunternehmer keine Umsatzsteuer berechnet, statt des Satzes seines Landes.',
-  'The SHA-256 of the image at the head of papers.': 'Der SHA-256 des Bildes im Kopf der Papiere.',
+  'The SHA-256 of the image at the head of papers.': 'Der SHA-256 des Bildes im Kopf der Belege.',
   'What English papers say above their table and at their end.':
-    'Was englische Papiere über ihrer Tabelle und an ihrem Ende sagen.',
+    'Was auf englischen Belegen über der Tabelle und am Ende steht.',
   'What German papers say above their table and at their end.':
-    'Was deutsche Papiere über ihrer Tabelle und an ihrem Ende sagen.',
+    'Was auf deutschen Belegen über der Tabelle und am Ende steht.',
   'Judged by the content; application/octet-stream for what has no known signature.':
     'Am Inhalt erkannt; application/octet-stream, wenn er keine bekannte Signatur hat.',
   'The SHA-256 of the content, in hexadecimal.': 'Der SHA-256-Wert des Inhalts, hexadezimal.',
@@ -213,7 +213,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'In workspace currency: above 0 for goods that came in, below 0 for goods that went out, 0 for a move between own locations.':
     'In Hauswährung: größer als 0 für Zugänge, kleiner als 0 für Abgänge, 0 für eine Bewegung zwischen eigenen Lagerorten.',
   'The value of one unit. Empty if nothing was valued.': 'Der Wert einer Einheit. Leer, wenn nichts bewertet wurde.',
-  'Required to leave the draft.': 'Erforderlich, um den Entwurf zu verlassen.',
+  'Required to leave the draft.': 'Zum Bestätigen erforderlich.',
   'Empty: the day on which it leaves the draft.': 'Leer: der Tag, an dem der Entwurf verlassen wird.',
   "Default: the partner's currency, or the workspace's.":
     'Standard: die Währung des Partners, sonst die des Arbeitsbereichs.',
@@ -324,7 +324,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Was Belege nach dem Gesetz nennen müssen, etwa Geschäftsführer und Kapital.',
   'The account to which customers pay.': 'Das Konto, auf das Kunden zahlen.',
   'Default: the name of the company.': 'Standard: der Name der Firma.',
-  'IANA name. "Today" is the day in this time zone.': 'IANA-Name. „Heute“ ist der Tag in dieser Zeitzone.',
+  '"Today" is the day in this time zone.': '„Heute“ ist der Tag in dieser Zeitzone.',
   'Days of validity from the day on which a quotation is sent. Empty: it does not expire.':
     'Gültigkeit in Tagen ab dem Versand eines Angebots. Leer: Es läuft nicht ab.',
   'Whether an order can be confirmed only if everything is available.':

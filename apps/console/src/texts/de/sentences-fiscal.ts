@@ -1,11 +1,11 @@
 /** Sentences beside the fields of taxes across borders and of fiscal positions, by their English text. */
 export const fiscalSentences: Readonly<Record<string, string>> = {
   'Of purchases: reverse_charge is owed by the buyer, import is paid to customs.':
-    'Bei Einkäufen: reverse_charge schuldet der Empfänger, import ist für Waren aus einem anderen Zollgebiet.',
+    'Bei Einkäufen: Bei Steuerschuld des Empfängers schulden Sie die Steuer, bei Einfuhr geht sie an den Zoll.',
   'Where a tax return counts it. Empty: by its kind, category and country.':
     'Wo sie in der Steueranmeldung steht. Leer: wie Art, Kategorie und Land es sagen.',
   'Required for reverse_charge, possible for import: the tax is posted to both accounts, outside the total.':
-    'Wo der Empfänger die Steuer schuldet, vom Typ Steuer; Pflicht bei reverse_charge, möglich bei import. Eine solche Steuer gehört nicht zum Gesamtbetrag: Sie wird auf beide Konten gebucht.',
+    'Pflicht bei Steuerschuld des Empfängers, möglich bei Einfuhr: Die Steuer wird auf beide Konten gebucht und gehört nicht zum Gesamtbetrag.',
   'Owed by the buyer: not part of the total.':
     'Ob der Empfänger sie schuldet (Reverse Charge): Sie gehört nicht zum Gesamtbetrag.',
   "Whose tax it is. Default: the company's country. One of another country is reported under OSS.":
@@ -20,7 +20,7 @@ export const fiscalSentences: Readonly<Record<string, string>> = {
     'Mehrere Länder. Nur eines von Land, Ländergruppe und Ländern.',
   'The lowest is looked at first.': 'Die niedrigste wird zuerst geprüft.',
   'The taxes that take its place. Empty: none.': 'Die Steuern, die an ihre Stelle treten. Leer: keine.',
-  'What papers say, by their language.': 'Was auf Papieren steht, je nach ihrer Sprache.',
+  'What papers say, by their language.': 'Was auf Belegen steht, je nach ihrer Sprache.',
   'Where documents go that take it; of purchases, where they come from.':
     'Wohin Belege gehen, für die sie gilt; bei Einkäufen, woher sie kommen.',
   'Whether documents take it by country and VAT id.': 'Ob Belege sie nach Land und USt-IdNr. übernehmen.',

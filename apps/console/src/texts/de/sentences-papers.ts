@@ -3,7 +3,7 @@ export const paperSentences: Readonly<Record<string, string>> = {
   'Default: the newest active one of the kind and language.':
     'Für Betreff und Text, wo sie fehlen. Ohne Angabe: die neueste aktive der Art und Sprache.',
   "Default: the partner's document_emails, else its email.":
-    'Ohne Angabe: die Adressen des Partners für Papiere, sonst seine E-Mail-Adresse.',
+    'Ohne Angabe: die Adressen des Partners für Belege, sonst seine E-Mail-Adresse.',
   'Default: the first day of the fiscal year of date_to.':
     'Ohne Angabe: der erste Tag des Geschäftsjahres des letzten Tages.',
   'Of the message and its fee. Default: the highest that the invoices have reached.':
@@ -18,7 +18,7 @@ export const paperSentences: Readonly<Record<string, string>> = {
   'The highest level of reminders that was sent.': 'Die höchste versendete Mahnstufe.',
   'When the last reminder was queued, or marked.': 'Wann zuletzt erinnert oder als erinnert markiert wurde.',
   'Where its invoices and other papers are mailed. Default: email.':
-    'Wohin Rechnungen und andere Papiere gehen. Ohne Angabe: an die E-Mail-Adresse.',
+    'Wohin Rechnungen und andere Belege gehen. Ohne Angabe: an die E-Mail-Adresse.',
   'Whether it gets no payment reminders.': 'Ob der Partner keine Zahlungserinnerungen erhält.',
   'Whether no reminder names it.': 'Ob keine Zahlungserinnerung diese Rechnung nennt.',
   'When customers are reminded of overdue invoices.': 'Wann Kunden an überfällige Rechnungen erinnert werden.',

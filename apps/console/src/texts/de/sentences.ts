@@ -144,7 +144,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'Creates one draft invoice of what can be invoiced.':
     'Legt einen Rechnungsentwurf über das an, was berechnet werden kann.',
   'Moves the lock date: nothing can be posted on or before it. It can be moved back only while “Lock date may go back” (lock_reopen) is on.':
-    'Verschiebt das Sperrdatum: Bis einschließlich dieses Tages kann nichts gebucht werden. Zurücksetzen lässt es sich nur, solange „Sperrdatum darf zurückgesetzt werden“ (lock_reopen) eingeschaltet ist.',
+    'Verschiebt das Sperrdatum: Bis einschließlich dieses Tages kann nichts gebucht werden. Zurücksetzen lässt es sich nur, solange „Sperrdatum darf zurückgesetzt werden“ eingeschaltet ist.',
   'Posts a payment for it and settles its earliest instalments first.':
     'Bucht eine Zahlung dafür und gleicht zuerst die frühesten Raten aus.',
   'Sends it a webhook_endpoint.ping, which appears in webhook_deliveries.':

@@ -84,7 +84,7 @@ export const settings: typeof English = {
     open: 'gebucht und nicht bezahlt: Sie bleiben offen und werden mit einem späteren Datum bezahlt.',
     refused: 'Danach abgelehnt',
     refusals: (day: string): readonly string[] => [
-      `Buchen, Bezahlen, Stornieren und Zuordnen mit einem Datum bis ${day}, durch Personen ebenso wie durch Tokens (period_locked).`,
+      `Buchen, Bezahlen, Stornieren und Zuordnen mit einem Datum bis ${day}, durch Personen ebenso wie durch Tokens.`,
       'Lieferungen, Wareneingänge, Bestandskorrekturen und interne Umlagerungen mit einem solchen Datum.',
       'Lesen, Berichte und Exporte bleiben unverändert, ebenso Entwürfe ohne Datum: Sie werden mit dem Tag der Buchung gebucht.',
     ],

@@ -1,6 +1,6 @@
 import { DomainEvents } from '@daybook/events';
 import { Runner, type UnitOfWork } from '@daybook/records';
-import { Company, WorkspaceCreated } from '@daybook/access';
+import { Company, type SeedLanguage, WorkspaceCreated } from '@daybook/access';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../entities/account.js';
 import { DEFAULT_REMINDERS } from '../books/reminder-settings.js';
@@ -18,21 +18,27 @@ export class OpenBooksOnWorkspaceCreated {
     events: DomainEvents,
     private readonly runner: Runner,
   ) {
-    events.on(WorkspaceCreated, ({ tx, principal }) => this.runner.perform(principal, (work) => this.open(work), tx));
+    events.on(WorkspaceCreated, ({ tx, principal, language }) =>
+      this.runner.perform(principal, (work) => this.open(work, language), tx),
+    );
   }
 
-  private async open(work: UnitOfWork): Promise<void> {
+  private async open(work: UnitOfWork, language: SeedLanguage): Promise<void> {
+    const nameOf = ({ name, german }: { readonly name: string; readonly german: string }): string =>
+      language === 'de' ? german : name;
     // The company was created with its workspace; here it gets its first history and event, like every record.
     const company = Object.assign(new Company(), { id: work.workspaceId });
     work.begin(company);
     work.note(companySettings, company);
     const byCode = new Map<string, string>();
-    for (const { code, name, type, openItems } of CHART) {
+    for (const { code, type, openItems, ...names } of CHART) {
+      const name = nameOf(names);
       const account = Object.assign(new Account(), { code, name, type, openItems: openItems ?? false, active: true });
       byCode.set(code, (await work.add(accounts, account)).id);
     }
     const byType = new Map<string, string>();
-    for (const { code, name, type, creditCode, account } of JOURNALS) {
+    for (const { code, type, creditCode, account, ...names } of JOURNALS) {
+      const name = nameOf(names);
       const defaultAccountId = account === undefined ? null : (byCode.get(account) as string);
       const journal = Object.assign(new Journal(), { code, name, type, creditCode, defaultAccountId, active: true });
       byType.set(type, (await work.add(journals, journal)).id);

@@ -44,7 +44,7 @@ export const companySettings = defineResource({
     small_business: boolean()
       .filled()
       .describe(
-        'Whether it is a small business that charges no VAT: no invoice has a tax above 0 %, and papers and e-invoices state the exemption. Default: no.',
+        'Of a small business that charges no VAT: no invoice has a tax above 0 %, and documents and e-invoices state the exemption.',
       ),
     iban: iban().describe('The account to which customers pay.'),
     bic: bic(),
@@ -62,7 +62,7 @@ export const companySettings = defineResource({
     currency: currencyCode()
       .required()
       .describe('The currency of the books; fixed once an entry is posted or goods have moved.'),
-    timezone: text(64).required().describe('IANA name. "Today" is the day in this time zone.'),
+    timezone: text(64).required().describe('"Today" is the day in this time zone.'),
   },
   actions: {
     test_mail: {

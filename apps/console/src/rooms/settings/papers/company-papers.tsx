@@ -11,6 +11,7 @@ import { SaveBar, saveOf } from '../../../record/save-bar.js';
 import { SINGLETON_ID } from '../../../data/singleton.js';
 import { useDocument } from '../../../record/use-document.js';
 import { anywhere } from '../../../texts/anywhere.js';
+import { OF_DOCUMENTS } from '../../../screens/settings-company.js';
 import { t } from '../../../texts/papers.js';
 import { t as rooms } from '../../../texts/places.js';
 import { Logo } from './logo.js';
@@ -19,15 +20,15 @@ import { Sample } from './sample.js';
 
 const COMPANY = 'settings/company';
 
-/** The fields of the company that are only about its papers. */
-const FIELDS = new Set(['small_business', 'document_language', 'document_texts_en', 'document_texts_de']);
-
 /** What all papers of the company have, beside a sample of them. */
 export function CompanyPapers() {
   const { slug } = useWorkspace();
   const whole = useSchema(COMPANY);
   const { data: record } = useSuspenseQuery(recordQuery(slug, COMPANY, SINGLETON_ID));
-  const schema = useMemo(() => ({ ...whole, fields: whole.fields.filter(({ name }) => FIELDS.has(name)) }), [whole]);
+  const schema = useMemo(
+    () => ({ ...whole, fields: whole.fields.filter(({ name }) => OF_DOCUMENTS.includes(name)) }),
+    [whole],
+  );
   return <PapersEditor schema={schema} record={record} />;
 }
 
