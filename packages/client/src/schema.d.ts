@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 2dba2f82b7821bb5973e55c8c0e85c8b699c494a875e1be023ed43b8dc399854
+// sha256 61ff96bf60e575fbd43d05bc29353c8057b0364923b78a3214105c8628534394
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "product_category.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -219,7 +219,7 @@ export interface paths {
  "/health/ready": {
   /**
   * Check that the service is ready
-  * @description Answers 503 while the service starts, stops, or cannot reach its database. Send requests only while it answers 200. With `writes`, an operator has stopped writes for some minutes: they get 503.
+  * @description Answers 503 while the service starts, stops, or cannot reach its database: send requests only while it answers 200. `writes`: an operator has stopped them. `unreachable`: servers whose workspaces get 503.
   */
   get: operations["getReadiness"];
  };
@@ -12288,6 +12288,7 @@ export interface operations {
      "application/json": {
       status: "ok";
       writes?: "stopped";
+      unreachable?: string[];
      };
     };
    };
