@@ -38,14 +38,14 @@ describe('an invoice', () => {
     const preview = dialog.getByRole('region', { name: 'What will happen' });
     await preview.getByRole('row', { name: /^Receivable Brightwater Hotels 623\.76/ }).waitFor();
     await preview
-      .getByText(/INV\/\d{4}\/00020/)
+      .getByText(/INV\/\d{4}\/00021/)
       .first()
       .waitFor();
     await expectAccessible(page);
     const api = await service.people.api();
     expect((await api.get('/v1/invoices/{id}', { params: { path: { id: idIn(page) } } })).state).toBe('draft');
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('heading', { level: 1, name: /^INV\/\d{4}\/00020$/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^INV\/\d{4}\/00021$/ }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Receive payment', exact: true }).waitFor();

@@ -4,7 +4,6 @@ import { snapshotIdentity, tableOfEach } from './consistent-read.js';
 import { type ConnectionSettings, makePool, SERVICE_ROLE } from './pool.js';
 import { examinePooler } from './pooler.js';
 import type { SchemaPart } from './schema-part.js';
-import { Servers } from './distribution/servers.js';
 
 const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
 
@@ -19,9 +18,10 @@ export async function connect(parts: readonly SchemaPart[], settings: Connection
     const how = { prepared, sessionUrl, lockTimeoutMs, statementTimeoutMs, seen: table && snapshotIdentity(table) };
     if (settings.role !== SERVICE_ROLE) return new Database(pool, undefined, how);
     const [row] = (await pool.query<{ is: boolean }>(HAS_CITUS)).rows;
-    return row!.is
-      ? new Database(pool, 'citus', { ...how, servers: new Servers(parts) })
-      : new Database(pool, 'plain', how);
+    if (!row!.is) return new Database(pool, 'plain', how);
+    // Not above: with it comes the framework, which commands that need SQL alone start without.
+    const { Servers } = await import('./distribution/servers.js');
+    return new Database(pool, 'citus', { ...how, servers: new Servers(parts) });
   } catch (error) {
     await pool.end();
     throw error;

@@ -11,7 +11,16 @@ import {
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './pool.js';
 import type { Deadline } from './deadline.js';
-import { commitCause, isLost, isUnconfirmed, type PgFault, saysWhy, translateFault, unconfirmed } from './faults.js';
+import {
+  commitCause,
+  isLost,
+  isReadOnly,
+  isUnconfirmed,
+  type PgFault,
+  saysWhy,
+  translateFault,
+  unconfirmed,
+} from './faults.js';
 import { readConsistently } from './consistent-read.js';
 import { limitedCommit } from './limited-commit.js';
 import type { Ask } from './doctor/finding.js';
@@ -218,7 +227,7 @@ export class Database implements Statements {
         });
       });
     } catch (error) {
-      throw translateFault(error);
+      throw options.mode === 'snapshot' ? translateFault(error) : translateWriteFault(error);
     }
   }
 
@@ -283,7 +292,7 @@ export class Database implements Statements {
     const { results, error } = await this.sendOnPool([statement]).catch((lost: unknown) => {
       throw translateFault(lost);
     });
-    if (error) throw translateFault(error);
+    if (error) throw translateWriteFault(error);
     return results[0]!;
   }
 

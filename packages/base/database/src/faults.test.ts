@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commitCause, ConstraintViolation, isLost, saysWhy, translateFault } from './faults.js';
+import { commitCause, ConstraintViolation, isLost, saysWhy, translateFault, translateWriteFault } from './faults.js';
 
 const failed = (message: string, code?: string): Error => Object.assign(new Error(message), { code });
 
@@ -12,7 +12,6 @@ describe('a lost connection', () => {
     ['whose socket is gone', failed('connect ENOENT /run/daybook/.s.PGSQL.5433', 'ENOENT')],
     ['ended by an administrator', failed('terminating connection due to administrator command', '57P01')],
     ['accepted by a proxy, behind which nobody answers', failed('timeout expired')],
-    ['to a server that has become a standby', failed('cannot execute INSERT in a read-only transaction', '25006')],
     ['given up by the driver', failed('Connection terminated unexpectedly')],
   ])('is one %s', (_, error) => expect(isLost(error)).toBe(true));
 
@@ -21,6 +20,15 @@ describe('a lost connection', () => {
     ['a file that is missing', failed('open ENOENT', 'ENOENT')],
     ['a fault of the program', new TypeError('undefined is not a function')],
   ])('is not %s', (_, error) => expect(isLost(error)).toBe(false));
+});
+
+describe('a write that a server refuses as read-only', () => {
+  const refused = failed('cannot execute INSERT in a read-only transaction', '25006');
+
+  it('came to a standby; in a snapshot it is a fault of the program', () => {
+    expect(translateWriteFault(refused)).toMatchObject({ type: 'unavailable_error', retryAfterS: 1 });
+    expect(translateFault(refused)).toBe(refused);
+  });
 });
 
 describe('on a distributed database', () => {

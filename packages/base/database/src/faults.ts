@@ -101,17 +101,14 @@ export function unconfirmed(): Unavailable {
   return new Unavailable({ code: 'commit_unconfirmed', message }, 1);
 }
 
-/**
- * Whether the connection is lost, none can be opened, or it leads to a server that takes no writes any more (25006). What was sent on it may
- * or may not have taken effect.
- */
+/** Whether the connection is lost, or none can be opened. What was sent on it may or may not have taken effect. */
 export function isLost(error: unknown): boolean {
   const { code, message } = error as PgFault;
   const state = typeof code === 'string' ? code : '';
   // The system's code of a closed Unix socket has the format of PostgreSQL's codes.
   const isPostgres = /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE';
   if (state === 'XX000') return WORKER_GONE.test(String(message));
-  return isPostgres ? /^(08|25006|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
+  return isPostgres ? /^(08|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
 }
 
 /**
@@ -150,15 +147,15 @@ export function translateFault(error: unknown): unknown {
       'The pooler in front of the database does not keep named prepared statements. Set DATABASE_PREPARED=false, or use PgBouncer 1.21 with max_prepared_statements.';
     return new Unavailable({ code: 'database_unavailable', message }, 1, { cause: error });
   }
-  if (isLost(error)) {
-    return new Unavailable(
-      {
-        code: 'database_unavailable',
-        message: 'The database cannot be reached at the moment. Send the request again.',
-      },
-      1,
-      { cause: error },
-    );
-  }
-  return error;
+  return isLost(error) ? unreachable(error) : error;
+}
+
+/** {@link translateFault} where writing is allowed: what a server refuses as read-only (25006) came to a standby, or to what has become one. */
+export function translateWriteFault(error: unknown): unknown {
+  return error instanceof Error && (error as PgFault).code === '25006' ? unreachable(error) : translateFault(error);
+}
+
+function unreachable(cause: Error): Unavailable {
+  const message = 'The database cannot be reached at the moment. Send the request again.';
+  return new Unavailable({ code: 'database_unavailable', message }, 1, { cause });
 }
