@@ -14,11 +14,11 @@ import type { Deadline } from './deadline.js';
 import {
   commitCause,
   isLost,
-  isReadOnly,
   isUnconfirmed,
   type PgFault,
   saysWhy,
   translateFault,
+  translateWriteFault,
   unconfirmed,
 } from './faults.js';
 import { readConsistently } from './consistent-read.js';
