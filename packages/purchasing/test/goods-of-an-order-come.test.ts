@@ -70,6 +70,20 @@ describe('goods of a purchase order', () => {
     await buyer.receive(order, { 0: 3 }, { backorder: false });
     expect(await buyer.status(order)).toBe('confirmed received to_bill');
   });
+
+  it('are not expected again when another receipt has brought all of a line', async () => {
+    const [pump, valve] = [await buyer.goods(), await buyer.goods()];
+    const order = await buyer.confirmed([
+      [pump, 5, 6],
+      [valve, 3, 2],
+    ]);
+    const lines = [{ product: pump.id, quantity: 5, purchase_line: order['lines'][0].id }];
+    const other = await buyer.client.make('receipts', { partner: order['partner'].id, lines });
+    ok(await buyer.client.post(`/receipts/${other.id}/post`, { date: '2026-03-02' }));
+    await buyer.receive(order, { 1: 3 });
+    expect(await openOf(order)).toBeUndefined();
+    expect(await buyer.status(order)).toBe('confirmed received to_bill');
+  });
 });
 
 describe('more or less than ordered', () => {

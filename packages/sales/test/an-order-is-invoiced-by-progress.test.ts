@@ -1,4 +1,4 @@
-import { type Doc, type Domain, refusal } from '@daybook/harness';
+import { type Doc, type Domain, ok, refusal } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Depositor } from './support/depositor.js';
 import { openSales } from './support/sales.js';
@@ -107,6 +107,44 @@ describe('progress', () => {
     expect(refusal(await sales.shop.try('invoices', draft.id, 'reset'))).toEqual(
       refused('lines[0].order_line', 'invoiced_otherwise'),
     );
+  });
+
+  it('waits for a draft of a credit note, which may be deleted', async () => {
+    const order = await sales.order([[1000, [vat]]]);
+    const first = await sales.posted(order, 'invoice', '2026-01-10');
+    const { draft_credits } = await sales.shop.act('invoices', first.id, 'reverse', {
+      draft: true,
+      date: '2026-01-11',
+    });
+    const named = { percent: 50, lines: [{ line: order['lines'][0].id }] };
+    expect(refusal(await sales.try(order, 'progress', named))).toEqual(refused('lines[0].line', 'invoiced_otherwise'));
+    expect(refusal(await sales.try(order, 'progress', { percent: 50 }))).toEqual(
+      refused('percent', 'nothing_to_invoice'),
+    );
+    await sales.shop.act('invoices', (draft_credits as Doc[])[0]!.id, 'confirm');
+    const second = await sales.posted(order, 'progress', '2026-01-12', { percent: 100 });
+    expect(nets(second)).toEqual([1000]);
+    const again = await sales.shop.act('invoices', second.id, 'reverse', { draft: true, date: '2026-01-13' });
+    expect(refusal(await sales.try(order, 'invoice'))).toEqual(refused('lines[0].order_line', 'invoiced_otherwise'));
+    ok(await sales.shop.client.delete(`/invoices/${(again['draft_credits'] as Doc[])[0]!.id}`));
+    expect(await policies(order)).toEqual([['progress', 100, 1, 0]]);
+  });
+
+  it('goes on after parts of parts are credited, until a percentage has too many decimals', async () => {
+    const order = await sales.order([[1000, [vat]]]);
+    const steps: Doc[] = [];
+    for (const percent of [33.3333, 50]) {
+      const step = await sales.posted(order, 'progress', '2026-01-10', { percent });
+      await sales.credited(step, { date: '2026-01-11', lines: [{ line: step['lines'][0].id, quantity: 0.333333 }] });
+      steps.push(step);
+    }
+    const endless = refused('percent', 'out_of_range');
+    expect(refusal(await sales.try(order, 'progress', { percent: 60 }))).toEqual(endless);
+    for (const step of steps) await sales.credited(step, { date: '2026-01-12' });
+    expect(await sales.onAccount(order, '4000')).toBe(0);
+    expect(nets(await sales.posted(order, 'progress', '2026-01-13', { percent: 100 }))).toEqual([1000]);
+    expect(await policies(order)).toEqual([['progress', 100, 1, 0]]);
+    expect(await sales.onAccount(order, '4000')).toBe(-1000);
   });
 
   it('goes by milestones, each with its own part of the order', async () => {

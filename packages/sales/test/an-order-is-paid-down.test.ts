@@ -136,6 +136,34 @@ describe('a down payment', () => {
     expect(await sales.deposits(order)).toEqual([[500, 0, 0, 500, 0]]);
   });
 
+  it('comes back once: of two credits of the invoice that deducts it, the draft is refused', async () => {
+    const order = await sales.order([[100, [vat], 10]]);
+    await sales.posted(order, 'down_payment', '2026-01-05', { percent: 30 });
+    const invoice = await sales.posted(order, 'invoice', '2026-01-06');
+    const credit = { date: '2026-01-07', lines: [{ line: invoice['lines'][0].id, quantity: 10 }] };
+    const { draft_credits } = await sales.shop.act('invoices', invoice.id, 'reverse', { ...credit, draft: true });
+    await sales.shop.act('invoices', invoice.id, 'reverse', credit);
+    const draft = (draft_credits as Doc[])[0]!.id;
+    expect(refusal(await sales.shop.client.post(`/invoices/${draft}/confirm`))).toEqual(
+      refused('lines[0].quantity', 'out_of_range'),
+    );
+  });
+
+  it('is of one set of taxes while more than all of another is invoiced and paid down', async () => {
+    const order = await sales.order([
+      [100, [vat]],
+      [50, []],
+    ]);
+    await sales.posted(order, 'down_payment', '2026-01-05', { percent: 60 });
+    const named = { lines: [{ line: order['lines'][0].id, quantity: 1 }], deduct: 'none' };
+    await sales.posted(order, 'invoice', '2026-01-10', named);
+    const second = await sales.posted(order, 'down_payment', '2026-01-11', { amount: 20, basis: 'net' });
+    expect(second['lines'].map((line: Doc) => [line['amount_subtotal'], line['taxes']])).toEqual([[20, []]]);
+    expect(refusal(await sales.try(order, 'down_payment', { percent: 10 }))).toEqual(
+      refused('percent', 'down_payment_exceeds_order'),
+    );
+  });
+
   it('is deducted in proportion, or not, where the request says so', async () => {
     const order = await sales.order([
       [100, [vat]],

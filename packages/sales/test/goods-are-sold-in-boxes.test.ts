@@ -64,6 +64,18 @@ describe('an order in boxes', () => {
     expect([counted(rest), await shop.status(sold)]).toEqual([[[14, 'H87', 14, 9, 126]], 'done delivered invoiced']);
   });
 
+  it('stays in boxes when the draft changes', async () => {
+    const product = await boxed(24);
+    const draft = (await shop.client.make('orders', {
+      ...{ partner: shop.partner.id, lines: [{ product: product.id, quantity: 2, unit_code: 'XBX' }] },
+    })) as Doc;
+    const patch = async (body: object): Promise<unknown[]> =>
+      counted(ok(await shop.client.patch(`/orders/${draft.id}`, body)));
+    const lines = { update: [{ id: line(draft), quantity: 3 }] };
+    expect(await patch({ lines })).toEqual([[3, 'XBX', 36, 108, 324]]);
+    expect(await patch({ discount: { percent: 10 } })).toEqual([[3, 'XBX', 36, 108, 291.6]]);
+  });
+
   it('is invoiced in boxes where whole ones went, and credited in pieces to the cent', async () => {
     const product = await boxed(252, { units: [{ unit_code: 'XCT', factor: 126 }], price_unit: null });
     const sold = await order({ product: product.id, quantity: 2, unit_code: 'XCT', price_unit: 98.5 });

@@ -1,5 +1,6 @@
 import type { RecordEntity } from '@daybook/database';
 import type { PaperLanguage } from '@daybook/papers';
+import { isZero } from '@daybook/money';
 import { addRecord, type Refused, runAction, type UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CancelInvoice } from './actions/cancel-invoice.js';
@@ -130,8 +131,13 @@ function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
   const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = order;
   const { discountPercent, discountAmount, discountReason, priceListId } = order;
   const lines = order.lines.map((line) => {
-    const { accountId = null } = line as Partial<InvoiceLine>;
-    const own = { accountId: type === 'bill' ? accountId : null, unitFactor: undefined };
+    const { accountId = null, progressPercent } = line as Partial<InvoiceLine>;
+    const own = {
+      accountId: type === 'bill' ? accountId : null,
+      unitFactor: undefined,
+      // Of an order's line, which counts a quantity, nothing is invoiced yet.
+      progressPercent: progressPercent && !isZero(progressPercent) ? progressPercent : null,
+    };
     return Object.assign(new InvoiceLine(), line, own);
   });
   const header = { workspaceId, id, type, partnerId, currency, paymentTermId };

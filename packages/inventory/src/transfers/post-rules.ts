@@ -288,7 +288,7 @@ function portionBack(
 function isLeftOpen({ line, quantity }: Part, { expected }: PostContext): boolean {
   if (compare(quantity, line.quantityBase) >= 0) return false;
   const least = expected.get(line.id)?.least;
-  return least === undefined || isZero(quantity) || compare(quantity, least) < 0;
+  return least === undefined || compare(quantity, least) < 0;
 }
 
 /** The draft for the rest; undefined when there is none, or it is to be dropped. */

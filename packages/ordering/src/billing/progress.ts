@@ -1,10 +1,10 @@
 import { type InvoicedLine, lineAmount } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
-import { compare, decimalsOfCurrency, isZero, percentOf, round, subtract } from '@daybook/money';
+import { compare, decimalPlaces, decimalsOfCurrency, percentOf, round, subtract } from '@daybook/money';
 import { progressText, type Language } from '../deposits/words.js';
 import type { PricedDocument } from '../documents/priced-document.js';
 import type { OrderKind } from '../order-kind.js';
-import { invoicedOtherwise } from '../progress/progress-problems.js';
+import { invoicedOtherwise, isOfQuantity } from '../progress/progress-problems.js';
 import type { LineFacts } from '../progress/order-facts.js';
 
 /** How much of an order is invoiced in all once this is. */
@@ -45,12 +45,28 @@ export function progressParts(
   if (problems.length > 0) return { problems };
   const parts = order.lines.flatMap((line): ProgressPart[] => {
     const fact = facts.find(({ lineId }) => lineId === line.id)!;
-    const isLeftOut = named ? !named.includes(line.id) : !isZero(fact.billed);
+    const isLeftOut = named ? !named.includes(line.id) : isOfQuantity(fact);
     return isLeftOut || compare(wanted.percent, fact.progress) <= 0 ? [] : [partOf(line, fact, order, wanted)];
   });
+  const endless = parts.find(({ progressPercent }) => decimalPlaces(progressPercent) > PERCENT_DECIMALS);
+  if (endless) return { problems: [endlessProblem(kind, order, wanted, endless)] };
   if (parts.length > 0) return parts;
   const message = `${wanted.field}: nothing of ${order.number} is left to ${kind.words.bill} by progress up to ${wanted.percent} %. Send a higher percentage, or use the action ${kind.words.bill} for lines that are ${kind.billing.done} by quantity.`;
   return { problems: [{ field: wanted.field, code: kind.nothingToBill, message }] };
+}
+
+/** That a line can have; credits of parts of parts leave more. */
+const PERCENT_DECIMALS = 12;
+
+function endlessProblem(
+  { billing, words }: OrderKind,
+  { number, lines }: Readonly<PricedDocument>,
+  { field }: ProgressWanted,
+  { lineId, progressPercent }: ProgressPart,
+): Problem {
+  const place = lines.findIndex(({ id }) => id === lineId) + 1;
+  const message = `${field}: credits have left ${progressPercent} % of line ${place} of ${number}, more than ${PERCENT_DECIMALS} decimals. Reverse the rest of what is ${billing.done} of this line, then ${words.bill} it again.`;
+  return { field, code: 'out_of_range', message };
 }
 
 function namedProblems(
@@ -63,7 +79,7 @@ function namedProblems(
 ): Problem[] {
   const fact = facts.find(({ lineId }) => lineId === id);
   if (!fact) return [{ field, code: 'not_found', message: `${field} must be a line of ${order.number}.` }];
-  if (!isZero(fact.billed)) return [invoicedOtherwise(kind, field, order, false)];
+  if (isOfQuantity(fact)) return [invoicedOtherwise(kind, field, order, false)];
   if (compare(percent, fact.progress) > 0) return [];
   const message = `${argument} must be above ${fact.progress}, what is ${kind.billing.done} of this line already: it is cumulative.`;
   return [{ field: argument, code: 'out_of_range', message }];

@@ -1,4 +1,4 @@
-import { type DepositSource, isOverdrawn } from '@daybook/accounting';
+import { type DepositSource, isOverdrawn, taxSetKey } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { compare, negate, sum } from '@daybook/money';
 import type { PricedDocument } from '../documents/priced-document.js';
@@ -25,7 +25,8 @@ export function depositProblems(
     return [overdrawnProblem(kind, source, i, Boolean(downPaymentLineId))];
   });
   const isDownPayment = document.downPaymentOfId === order.id;
-  return [...overdrawn, ...(isDownPayment ? excessProblems(kind, order, sources, facts) : [])];
+  const own = sources.filter(({ documentId }) => documentId === document.id).map(({ taxIds }) => taxSetKey(taxIds));
+  return [...overdrawn, ...(isDownPayment ? excessProblems(kind, order, sources, facts, own) : [])];
 }
 
 function overdrawnProblem(
@@ -45,14 +46,16 @@ function overdrawnProblem(
   return { field, code: 'out_of_range', message };
 }
 
-/** A down payment is at most what is neither billed nor paid down of each set of taxes. */
+/** A down payment is at most what is neither billed nor paid down of each of its sets of taxes. Of others more may be billed since. */
 function excessProblems(
   { billing }: OrderKind,
   order: Readonly<PricedDocument>,
   sources: readonly DepositSource[],
   facts: readonly LineFacts[],
+  own: readonly string[],
 ): Problem[] {
-  const over = availableNets(order, { sources, facts }).filter(({ net }) => compare(net, '0') < 0);
+  const nets = availableNets(order, { sources, facts });
+  const over = nets.filter(({ key, net }) => own.includes(key) && compare(net, '0') < 0);
   if (over.length === 0) return [];
   const more = negate(sum(over.map(({ net }) => net)));
   const message = `lines: the down payment is ${more} ${order.currency} more, without tax, than what is neither ${billing.done} nor paid down of ${order.number}. Reduce it.`;

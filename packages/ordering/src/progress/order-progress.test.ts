@@ -63,7 +63,8 @@ function ordered(
   const facts = lines.map(
     ({ moved = '0', billed = '0', posted = billed, progress = '0', postedProgress = progress }, i): LineFacts => ({
       ...{ lineId: String(i), reserved: '0', moved, billed, posted },
-      ...{ progress, postedProgress, progressed: '0', net: '0', documentLines: '0' },
+      ...{ progress, postedProgress, billedFirmly: billed, progressFirmly: progress, progressed: '0', net: '0' },
+      documentLines: '0',
     }),
   );
   return progressOf(kind, order, facts);

@@ -16,11 +16,16 @@ export function mixedProblems(
   return document.lines.flatMap((own, i): Problem[] => {
     const id = lineLinkOf(kind, own);
     const fact = facts.find(({ lineId }) => lineId === id);
-    if (!fact || isZero(fact.progress) || isZero(fact.billed)) return [];
+    if (!fact || !isOfProgress(fact) || !isOfQuantity(fact)) return [];
     const order = orders.find(({ lines }) => lines.some((line) => line.id === id));
     return [invoicedOtherwise(kind, `lines[${i}].${kind.link.line.replace(/_id$/, '')}`, order, !own.progressPercent)];
   });
 }
+
+/** Whether some of the line is billed by quantity, or is again once a draft is deleted. */
+export const isOfQuantity = ({ billed, billedFirmly }: LineFacts): boolean => !isZero(billed) || !isZero(billedFirmly);
+
+const isOfProgress = ({ progress, progressFirmly }: LineFacts): boolean => !isZero(progress) || !isZero(progressFirmly);
 
 /** `byProgress`: how the line is billed already. */
 export function invoicedOtherwise(

@@ -26,7 +26,7 @@ const QUANTITIES: readonly Invariant[] = [
           coalesce(sum(CASE d.type WHEN 'credit_note' THEN -x.quantity ELSE x.quantity END * x.progress_percent), 0) AS progress
         FROM accounting.published_invoice_lines x JOIN accounting.published_invoices d ON d.workspace_id = $1 AND d.id = x.invoice_id
         WHERE x.workspace_id = $1 AND x.order_line_id = l.id AND d.state <> 'cancelled') AS b
-      CROSS JOIN LATERAL (SELECT CASE WHEN b.progress = 0 THEN b.by_quantity WHEN b.progress >= 100 THEN l.quantity ELSE 0 END AS invoiced) AS i
+      CROSS JOIN LATERAL (SELECT CASE WHEN b.progress = 0 THEN b.by_quantity WHEN b.progress >= 100 THEN l.quantity_base ELSE 0 END AS invoiced) AS i
       WHERE l.workspace_id = $1
         AND (l.quantity_reserved <> t.reserved OR l.quantity_delivered <> CASE WHEN ${BY_HAND} THEN l.quantity_delivered ELSE t.delivered END OR l.quantity_invoiced <> i.invoiced)`,
   },

@@ -72,6 +72,8 @@ export function grossOfQuantity(
   decimals: number,
 ): string {
   const whole = grossOf(left, isIncluded);
+  // Of nothing left there is no part; that the quantity is too much is said elsewhere.
+  if (isZero(leftQuantity)) return '0';
   return equal(quantity, leftQuantity) ? whole : roundedQuotient(multiply(whole, quantity), leftQuantity, decimals);
 }
 
