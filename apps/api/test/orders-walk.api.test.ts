@@ -36,18 +36,27 @@ describe('a random walk of quotations, orders, their deliveries and their invoic
 });
 
 describe('what the walk compares', () => {
-  let world: SalesWorld;
+  const worlds: SalesWorld[] = [];
 
   beforeAll(async () => {
-    // After these steps the orders have something that each fault affects. The seed makes them the same in every run.
-    world = await SalesWorld.open(service.other, new Random(4));
-    await takeWalk(world, 60, 1000);
-  });
+    // After these steps the orders of one of them have something that each fault affects. The seeds make them the same in every run.
+    for (const seed of [4, 9]) {
+      const world = await SalesWorld.open(await service.freshWorkspace(), new Random(seed));
+      await takeWalk(world, 100, 1000);
+      worlds.push(world);
+    }
+  }, 600_000);
 
   it.each(FAULTS)('finds $what', async ({ show }) => {
-    const comparison = { pass: false, actual: { order: expect.any(String) } };
-    await expect(expectAll(seenThrough(world, '/orders/', show))).rejects.toMatchObject({ matcherResult: comparison });
+    const actual = expect.objectContaining({ order: expect.any(String) });
+    const comparison = { matcherResult: expect.objectContaining({ pass: false, actual }) };
+    const seen = worlds.map((world) =>
+      expectAll(seenThrough(world, '/orders/', show)).catch((error: unknown) => error),
+    );
+    expect(await Promise.all(seen)).toContainEqual(expect.objectContaining(comparison));
   });
 
-  it('finds nothing where nothing is wrong', () => expectAll(world));
+  it('finds nothing where nothing is wrong', async () => {
+    for (const world of worlds) await expectAll(world);
+  });
 });

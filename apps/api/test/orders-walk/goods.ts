@@ -1,7 +1,15 @@
 import type { Doc } from '@daybook/harness';
-import { isByHand, leftToReturn, type Order, type SaleLine, type Transfer, type TransferLine } from './model.js';
+import {
+  isByHand,
+  leftToReturn,
+  type Order,
+  type Product,
+  type SaleLine,
+  type Transfer,
+  type TransferLine,
+} from './model.js';
 import { type Refused, shown, WRONG_STATE } from '../support/walked.js';
-import { isOpen, type SalesWorld } from './world.js';
+import { isOpen, type SalesWorld, told } from './world.js';
 
 /** Movements of goods: deliveries, returns, receipts and counts (domain.md 5.6 to 5.8). */
 
@@ -23,7 +31,17 @@ export async function adoptTransfer(
   wanted: readonly Wanted[],
 ): Promise<void> {
   const doc = await world.get(`/${header.kind}/${header.id}`);
-  const lines = wanted.map((line, i) => ({ reserved: 0, done: null, ...line, id: (doc['lines'] as Doc[])[i]!.id }));
+  const rows = doc['lines'] as Doc[];
+  const lines = wanted.map((line, i) => {
+    const { id, quantity, quantity_base } = rows[i]!;
+    return {
+      reserved: 0,
+      done: null,
+      ...line,
+      id,
+      factor: Math.round((quantity_base as number) / (quantity as number)),
+    };
+  });
   const transfer: Transfer = { ...header, lines };
   order.transfers.push(transfer);
   if (header.kind === 'deliveries' && header.state === 'waiting') reserveFor(world, transfer);
@@ -44,7 +62,7 @@ export async function deliver(world: SalesWorld, order: Order): Promise<void> {
     ));
   }
   const [args, parts] = transfer
-    ? someParts(world, transfer, ({ of }) => of.id)
+    ? someParts(world, transfer, ({ of }) => [of.id, of.factor])
     : [(world.random.chance(0.3) ? {} : { lines: [] }) as unknown as Doc, []];
   const named = args['lines'] as Doc[] | undefined;
   const byHand = named ? order.lines.filter((line) => isByHand(line) && world.random.chance(0.6)) : order.openServices;
@@ -54,7 +72,7 @@ export async function deliver(world: SalesWorld, order: Order): Promise<void> {
   named?.splice(
     world.random.between(0, named.length),
     0,
-    ...(services.map(({ of, quantity }) => ({ line: of.id, quantity: shown(quantity) })) as unknown as Doc[]),
+    ...(services.map(({ of, quantity }) => ({ line: of.id, ...told(world, quantity, of) })) as unknown as Doc[]),
   );
   const place = (of: SaleLine): number => (named ? namedPlace(named, of.id) : order.lines.indexOf(of));
   const isPosted = transfer !== undefined && (!named || parts.some(({ quantity }) => quantity > 0));
@@ -76,7 +94,7 @@ export async function undeliver(world: SalesWorld, order: Order): Promise<void> 
   const wanted = order.lines
     .filter((line) => (isByHand(line) ? world.random.chance(0.8) : world.random.chance(0.05)))
     .map((of) => ({ of, quantity: world.quantityUpTo(of.byHand ?? 0) }));
-  const lines = wanted.map(({ of, quantity }) => ({ line: of.id, quantity: shown(quantity) }));
+  const lines = wanted.map(({ of, quantity }) => ({ line: of.id, ...told(world, quantity, of) }));
   if (!(await world.call(path, { lines }, undeliverProblem(order, wanted)))) return;
   for (const { of, quantity } of wanted) of.byHand = of.byHand! - quantity;
 }
@@ -97,7 +115,7 @@ export async function postTransfer(world: SalesWorld, order: Order): Promise<voi
   if (!transfer) return;
   const path = `/${transfer.kind}/${transfer.id}/post`;
   if (!isOpen(transfer)) return void (await world.call(path, {}, WRONG_STATE));
-  const [args, parts] = someParts(world, transfer, ({ id }) => id);
+  const [args, parts] = someParts(world, transfer, (line) => [line.id, line.factor]);
   const place = (line: TransferLine): number =>
     args['lines'] ? namedPlace(args['lines'] as Doc[], line.id) : transfer.lines.indexOf(line);
   await post(world, order, transfer, { path, args, parts, place });
@@ -122,7 +140,7 @@ export async function giveBack(world: SalesWorld, order: Order): Promise<void> {
   const refused = returnProblem(order, transfer, tooMuch);
   const args = isWhole
     ? {}
-    : { lines: wanted.map(({ line, quantity }) => ({ line: line.id, quantity: shown(quantity) })) };
+    : { lines: wanted.map(({ line, quantity }) => ({ line: line.id, ...told(world, quantity, unitOf(line)) })) };
   const doc = await world.call(`/deliveries/${transfer.id}/return`, args, refused);
   if (!doc) return;
   const known = new Set(order.transfers.map(({ id }) => id));
@@ -220,7 +238,8 @@ export async function count(world: SalesWorld): Promise<void> {
 function someParts(
   world: SalesWorld,
   transfer: Transfer,
-  nameOf: (line: TransferLine) => string,
+  /** The id by which the action names a line, and the unit that it is in there. */
+  nameOf: (line: TransferLine) => readonly [string, number],
 ): [Doc & { id: string }, Part[]] {
   const backorder = world.random.chance(0.8);
   const more = backorder ? {} : { backorder };
@@ -239,7 +258,10 @@ function someParts(
   return [
     {
       ...more,
-      lines: named.map(({ line, quantity }) => ({ line: nameOf(line), quantity: shown(quantity) })),
+      lines: named.map(({ line, quantity }) => {
+        const [id, factor] = nameOf(line);
+        return { line: id, ...told(world, quantity, { factor, product: line.of.product }) };
+      }),
     } as unknown as Doc,
     parts,
   ];
@@ -348,6 +370,11 @@ function someTransfer(world: SalesWorld, order: Order): Transfer | undefined {
   const open = order.transfers.filter(isOpen);
   return world.random.any(open.length > 0 && world.random.chance(0.85) ? open : order.transfers);
 }
+
+const unitOf = ({ factor, of: { product } }: TransferLine): { factor: number; product: Product | null } => ({
+  factor,
+  product,
+});
 
 const namedPlace = (lines: readonly Doc[], id: string): number =>
   lines.findIndex(({ line }) => (line as unknown) === id);

@@ -1,22 +1,44 @@
+import type { Doc } from '@daybook/harness';
+import { type ExactDiscount, type ExactLine, type ExactTax, quotient } from '../support/exact-totals.js';
+
 /**
- * The expected state of orders, deliveries and invoices (domain.md 4.12, 5.5 to 5.9). Quantities in thousandths, prices in
- * cents.
+ * The expected state of orders, deliveries and invoices (domain.md 4.12, 5.5 to 5.9, 5.18, 5.19). Quantities in thousandths of the product's
+ * own unit, prices in millionths, percentages of progress in parts of `PERCENT`.
  */
 export type Policy = 'ordered' | 'delivered';
+
+/** A row of the price list: from this quantity in the unit of the row, or of base units where it has none. */
+export interface PriceRow {
+  readonly id: string;
+  readonly isBoxed: boolean;
+  readonly least: number;
+  price: number;
+}
 
 export interface Product {
   readonly id: string;
   readonly isGoods: boolean;
+  /** The code of its own unit. */
+  readonly unit: string;
   policy: Policy;
   price: number;
   onHand: number;
+  /** How many of its own unit a box has. */
+  readonly box: number;
+  readonly taxes: readonly ExactTax[];
+  readonly rows: PriceRow[];
 }
 
 export interface SaleLine {
   id: string;
   readonly product: Product | null;
-  readonly quantity: number;
-  readonly price: number;
+  quantity: number;
+  /** How many of the product's own unit one of the line's unit is; the price is of one of the line's unit. */
+  readonly factor: number;
+  price: number;
+  readonly source: 'list' | 'product' | 'manual';
+  readonly taxes: readonly ExactTax[];
+  readonly bears: boolean;
   /** Fixed at confirmation; later changes of the product do not affect it. */
   policy: Policy;
   /** For a service that is invoiced by delivered quantity: the manually entered quantity. */
@@ -27,12 +49,15 @@ export interface Quotation {
   readonly id: string;
   state: 'draft' | 'sent' | 'accepted' | 'declined' | 'cancelled';
   lines: SaleLine[];
+  discount: ExactDiscount;
   order?: Order;
 }
 
 export interface TransferLine {
   readonly id: string;
   readonly of: SaleLine;
+  /** As the service has it; its quantity there is compared with the one here. */
+  readonly factor: number;
   readonly quantity: number;
   reserved: number;
   done: number | null;
@@ -51,6 +76,10 @@ export interface InvoiceLine {
   readonly id: string;
   readonly of: SaleLine;
   quantity: number;
+  readonly factor: number;
+  readonly price: number;
+  /** What one piece of the line invoices by progress; undefined: it invoices a quantity. */
+  readonly percent?: bigint | undefined;
   readonly credited?: InvoiceLine;
 }
 
@@ -59,6 +88,17 @@ export interface Invoice {
   readonly type: 'invoice' | 'credit_note';
   state: 'draft' | 'posted' | 'cancelled';
   readonly lines: readonly InvoiceLine[];
+  readonly discount: ExactDiscount;
+  /** A down payment, or a credit of one: it has no lines of the order. */
+  readonly isDeposit?: boolean;
+  /** Whether it deducts a down payment, or credits an invoice that does. */
+  readonly deducts?: boolean;
+}
+
+export interface Milestone {
+  readonly id: string;
+  /** In whole percent, its own part. */
+  readonly percent: number;
 }
 
 /** Which invoices count: drafts too, or posted ones only. */
@@ -71,9 +111,18 @@ const isDelivered = (line: SaleLine): boolean => isGoods(line) || isByHand(line)
 const above = (quantity: number): number => Math.max(0, quantity);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Rounds half up to the cent. */
-export function subtotal(quantity: number, price: number): number {
-  return Math.floor((2 * quantity * price + 1000) / 2000);
+/** One percent of progress: credits take thousandths of thousandths of it. */
+export const PERCENT = 10n ** 16n;
+export const WHOLE = 100n * PERCENT;
+
+/** L of a line in cents, half up. */
+export function amountOf({ quantity, factor, price }: Pick<SaleLine, 'quantity' | 'factor' | 'price'>): bigint {
+  return quotient(BigInt(quantity) * BigInt(price), BigInt(factor) * 10_000_000n);
+}
+
+/** As the totals of its document see it. */
+export function exactOf(line: Pick<SaleLine, 'quantity' | 'factor' | 'price' | 'taxes' | 'bears'>): ExactLine {
+  return { amount: amountOf(line), taxes: line.taxes, bears: line.bears };
 }
 
 export class Order {
@@ -87,6 +136,8 @@ export class Order {
     readonly id: string,
     public lines: SaleLine[],
     readonly isQuoted: boolean,
+    public discount: ExactDiscount = null,
+    public milestones: Milestone[] = [],
   ) {}
 
   get isUnderWay(): boolean {
@@ -130,23 +181,71 @@ export class Order {
     return (
       sum(
         counts.flatMap((each) =>
-          each.lines.filter(({ of }) => of === line).map(({ quantity }) => way(each) * quantity),
+          each.lines
+            .filter(({ of, percent }) => of === line && percent === undefined)
+            .map(({ quantity }) => way(each) * quantity),
         ),
       ) + 0
     );
   }
 
+  /** What of a line is invoiced by progress. */
+  progress(line: SaleLine, counted: Counted = 'all'): bigint {
+    return this.overProgress(line, counted, ({ quantity, percent = 0n }) => (BigInt(quantity) * percent) / 1000n);
+  }
+
+  /** What progress has invoiced of a line as it is priced, in ten-millionths of a cent. */
+  progressed(line: SaleLine): bigint {
+    return this.overProgress(line, 'all', ({ quantity, price }) => BigInt(quantity) * BigInt(price));
+  }
+
+  /** Whether some of a line is invoiced by quantity, or is again once a draft of a credit is deleted. */
+  isOfQuantity(line: SaleLine): boolean {
+    return this.firm.invoiced(line) !== 0 || this.invoiced(line) !== 0;
+  }
+
+  isOfProgress(line: SaleLine): boolean {
+    return this.firm.progress(line) !== 0n || this.progress(line) !== 0n;
+  }
+
+  /** This order without drafts of credits. */
+  private get firm(): Order {
+    const isFirm = ({ type, state }: Invoice): boolean => type === 'invoice' || state === 'posted';
+    return Object.assign(Object.create(this) as Order, { invoices: this.invoices.filter(isFirm) });
+  }
+
+  /** This order with one more document. */
+  with(
+    document: Pick<Invoice, 'type' | 'state'> & {
+      readonly lines: readonly Pick<InvoiceLine, 'of' | 'quantity' | 'percent'>[];
+    },
+  ): Order {
+    return Object.assign(Object.create(this) as Order, { invoices: [...this.invoices, document] });
+  }
+
+  isByProgress(line: SaleLine): boolean {
+    return this.progress(line) !== 0n;
+  }
+
+  /** As the order shows it: by progress nothing until all of it is. */
+  shownInvoiced(line: SaleLine): number {
+    if (!this.isByProgress(line)) return this.invoiced(line);
+    return this.progress(line) >= WHOLE ? line.quantity : 0;
+  }
+
   toInvoice(line: SaleLine): number {
+    if (this.isByProgress(line)) return 0;
     return this.isUnderWay ? above(this.allowed(line) - this.invoiced(line)) : 0;
   }
 
   toCredit(line: SaleLine): number {
-    if (this.state === 'draft') return 0;
+    if (this.state === 'draft' || this.isByProgress(line)) return 0;
     return above(this.invoiced(line) - (this.state === 'cancelled' ? 0 : this.allowed(line)));
   }
 
   /** The quantity of a line that `invoice` takes in each mode. */
   open(line: SaleLine, mode: 'all' | 'ordered' | 'delivered'): number {
+    if (this.isByProgress(line)) return 0;
     if (mode === 'delivered') return above(this.delivered(line) - this.invoiced(line));
     if (mode === 'ordered' && !this.isClosed) return above(line.quantity - this.invoiced(line));
     return this.toInvoice(line);
@@ -162,18 +261,32 @@ export class Order {
 
   get invoiceStatus(): string {
     if (!this.isUnderWay) return 'none';
-    if (!this.lines.some((line) => this.invoiced(line) > 0))
+    if (!this.lines.some((line) => this.invoiced(line) > 0 || this.isByProgress(line)))
       return this.lines.some((line) => this.toInvoice(line) > 0) ? 'to_invoice' : 'none';
-    return this.lines.every((line) => this.invoiced(line) >= (this.isClosed ? this.allowed(line) : line.quantity))
-      ? 'invoiced'
-      : 'partial';
+    const isInvoiced = (line: SaleLine): boolean =>
+      this.isByProgress(line)
+        ? this.isClosed || this.progress(line) >= WHOLE
+        : this.invoiced(line) >= (this.isClosed ? this.allowed(line) : line.quantity);
+    return this.lines.every(isInvoiced) ? 'invoiced' : 'partial';
   }
 
   /** When all is delivered and its invoices are posted, the order is done and stays done. */
   settle(): void {
+    const isInvoiced = (line: SaleLine): boolean =>
+      this.isByProgress(line) ? this.progress(line, 'posted') >= WHOLE : this.invoiced(line, 'posted') >= line.quantity;
     const isThrough = (line: SaleLine): boolean =>
-      this.invoiced(line, 'posted') >= line.quantity && (!isDelivered(line) || this.delivered(line) >= line.quantity);
+      isInvoiced(line) && (!isDelivered(line) || this.delivered(line) >= line.quantity);
     if (this.state === 'confirmed' && this.lines.every(isThrough)) this.state = 'done';
+  }
+
+  private overProgress(line: SaleLine, counted: Counted, value: (own: InvoiceLine) => bigint): bigint {
+    const counts = this.invoices.filter(({ state }) => state === 'posted' || (counted === 'all' && state === 'draft'));
+    const values = counts.flatMap(({ type, lines }) =>
+      lines
+        .filter(({ of, percent }) => of === line && percent !== undefined)
+        .map((own) => (type === 'credit_note' ? -value(own) : value(own))),
+    );
+    return values.reduce((total, each) => total + each, 0n);
   }
 
   /**
@@ -200,4 +313,10 @@ export function leftToCredit(order: Order, line: InvoiceLine): number {
     .filter(({ state }) => state === 'posted')
     .flatMap(({ lines }) => lines.filter(({ credited }) => credited === line));
   return line.quantity - sum(credits.map(({ quantity }) => quantity));
+}
+
+/** The invoices of the order's response that the model does not have yet. */
+export function newOf(order: Order, doc: Doc): string[] {
+  const known = new Set(order.invoices.map(({ id }) => id));
+  return (doc['invoices'] as Doc[]).map(({ id }) => id).filter((id) => !known.has(id));
 }

@@ -1,14 +1,18 @@
-import { confirmInvoice, credit, editInvoice, invoice, invoiceByHand, moveInvoice } from './bills.js';
+import { confirmInvoice, credit, editInvoice, invoice, invoiceByHand, moveInvoice, progress } from './bills.js';
 import { expectOrder, expectSound, expectStock } from './compare.js';
+import { downPay, moveDeposit } from './deposits.js';
 import { count, deliver, deliverByHand, giveBack, moveTransfer, postTransfer, receive, undeliver } from './goods.js';
 import type { Invoice, Order } from './model.js';
 import {
   accept,
   cancel,
   changeProduct,
+  changeRow,
   changeSettings,
   close,
   confirm,
+  discountOrder,
+  editLine,
   editOrder,
   editQuotation,
   moveQuotation,
@@ -33,13 +37,19 @@ const FREE: readonly Move[] = [
   { weight: 6, go: receive },
   { weight: 1, go: count },
   { weight: 1, go: changeProduct },
+  { weight: 1, go: changeRow },
   { weight: 1, go: changeSettings },
 ];
 
 /** Each move is tried in every state, but more often where it can succeed. */
 const OF_ORDERS: readonly (Move & { readonly fits: (order: Order) => boolean })[] = [
   { weight: 1, go: editOrder, fits: isDraft },
+  { weight: 3, go: editLine, fits: isDraft },
+  { weight: 3, go: discountOrder, fits: isDraft },
   { weight: 20, go: confirm, fits: isDraft },
+  { weight: 8, go: downPay, fits: ({ state }) => state === 'confirmed' },
+  { weight: 12, go: moveDeposit, fits: ({ invoices }) => invoices.some(({ isDeposit }) => isDeposit) },
+  { weight: 4, go: progress, fits: ({ isUnderWay, isClosed }) => isUnderWay && !isClosed },
   {
     weight: 9,
     go: deliver,
@@ -81,7 +91,7 @@ function isDraft({ state }: Order): boolean {
 }
 
 function has(state: Invoice['state']): (order: Order) => boolean {
-  return ({ invoices }) => invoices.some((each) => each.state === state);
+  return ({ invoices }) => invoices.some((each) => each.state === state && !each.isDeposit);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, ok, type Reply, sql } from '@daybook/harness';
+import { Client, ok, sql } from '@daybook/harness';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insist } from '../support/insist.js';
 import { aWorker, childrenOf, type Program, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 import { startService, type TestService } from '../support/service.js';
@@ -67,16 +67,6 @@ const hostile: Behaviour = (message, reply, request) => {
   ];
   return (random.chance(0.9) ? taking : random.pick(misdeeds))(message, reply, request);
 };
-
-/** Retries until it gets an answer, however often the server is killed. The idempotency key makes the call happen once. */
-async function insist(call: (key: Record<string, string>) => Promise<Reply>): Promise<Reply> {
-  const key = { 'Idempotency-Key': randomUUID() };
-  for (;;) {
-    const reply = await call(key).catch(() => undefined);
-    if (reply && reply.status < 500 && reply.status !== 409) return reply;
-    await pause(50);
-  }
-}
 
 async function writer(index: number): Promise<void> {
   const { id } = ok(await insist((key) => client.post('/products', { name: `P${index}`, price_unit: 1 }, key)));

@@ -1,7 +1,9 @@
 import type { Doc } from '@daybook/harness';
 import { expect } from '@jest/globals';
 import { shown } from '../support/walked.js';
-import { isGoods, type Line, type Order, subtotal } from './model.js';
+import { expectDeposits } from '../support/deposits-left.js';
+import { depositsOf } from './deposits.js';
+import { amountsOf, isGoods, type Line, type Order } from './model.js';
 import type { PurchasesWorld } from './world.js';
 
 const SHOWN = ['quantity', 'quantity_received', 'quantity_billed', 'quantity_to_bill', 'quantity_to_credit'] as const;
@@ -9,20 +11,37 @@ const SHOWN = ['quantity', 'quantity_received', 'quantity_billed', 'quantity_to_
 /** An order with what came and what is billed of each line. */
 export async function expectOrder(world: PurchasesWorld, order: Order): Promise<void> {
   const doc = await world.get(`/purchase_orders/${order.id}`);
-  const { state, receipt_status, bill_status, amount_untaxed, receipts, bills, revisions } = doc;
+  const { state, receipt_status, bill_status, amount_untaxed, amount_discount, receipts, bills, revisions } = doc;
+  if (order.bills.some(({ isDeposit }) => isDeposit)) expectDeposits(world, await depositsOf(world, order), doc);
   const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id).sort();
   const own = order.receipts.filter(({ kind }) => kind === 'receipts');
   const got = {
-    ...{ state, receipt_status, bill_status, amount_untaxed, receipts: ids(receipts), bills: ids(bills) },
+    ...{
+      state,
+      receipt_status,
+      bill_status,
+      amount_untaxed,
+      amount_discount,
+      receipts: ids(receipts),
+      bills: ids(bills),
+    },
     revisions: (revisions as Doc[]).length,
-    lines: (doc['lines'] as Doc[]).map((line) => [...SHOWN.map((name) => line[name] as number), line['match']]),
+    lines: (doc['lines'] as Doc[]).map((line) => [
+      ...SHOWN.map((name) => line[name] as number),
+      ...(order.discount ? [] : [line['match']]),
+    ]),
   };
+  const { untaxed, discount } = amountsOf(order.lines, order.discount);
   expect({ step: world.step, order: order.id, ...got }).toEqual({
     ...{ step: world.step, order: order.id, state: order.state },
     ...{ receipt_status: order.receiptStatus, bill_status: order.billStatus, revisions: order.revisions },
-    amount_untaxed: order.lines.reduce((sum, line) => sum + subtotal(line), 0) / 100,
+    ...{ amount_untaxed: untaxed, amount_discount: discount },
     ...{ receipts: ids(own), bills: ids(order.bills) },
-    lines: order.lines.map((line) => [...figuresOf(order, line).map(shown), order.match(line, world.settings)]),
+    // With a discount of the document, prices are compared after each line's share of it, which is spread.
+    lines: order.lines.map((line) => [
+      ...figuresOf(order, line).map(shown),
+      ...(order.discount ? [] : [order.match(line, world.settings)]),
+    ]),
   });
 }
 

@@ -1,3 +1,5 @@
+import { type ExactDiscount, type ExactLine, totalsOf } from '../support/exact-totals.js';
+
 /**
  * The expected state of purchase orders, their receipts and their bills (domain.md 4.35, 5.16). Quantities in thousandths, prices in
  * cents, percentages whole.
@@ -45,6 +47,10 @@ export interface Bill {
   readonly type: 'bill' | 'bill_credit_note';
   state: 'draft' | 'posted' | 'cancelled';
   readonly lines: readonly BillLine[];
+  /** A down payment, or a credit of one: it has no lines of the order. */
+  readonly isDeposit?: boolean;
+  /** Whether it deducts a down payment, or credits a bill that does. */
+  readonly deducts?: boolean;
 }
 
 export interface Settings {
@@ -68,6 +74,16 @@ export function subtotal({ quantity, price, discount }: Pick<Line, 'quantity' | 
   return Math.floor((2 * quantity * price * (100 - discount) + 100_000) / 200_000);
 }
 
+/** Without the taxes, which are in no price: what the lines come to, and the discount of the document. */
+export function amountsOf(lines: readonly Line[], wanted: ExactDiscount): { untaxed: number; discount: number } {
+  const { untaxed, discount } = totalsOf(lines.map(exactOf), wanted, 'document');
+  return { untaxed: Number(untaxed) / 100, discount: Number(discount) / 100 };
+}
+
+export function exactOf(line: Line): ExactLine {
+  return { amount: BigInt(subtotal(line)), taxes: [], bears: true };
+}
+
 export class Order {
   state: 'draft' | 'confirmed' | 'done' | 'cancelled' = 'draft';
   isClosed = false;
@@ -82,6 +98,7 @@ export class Order {
     readonly id: string,
     readonly supplier: string,
     public lines: Line[],
+    public discount: ExactDiscount = null,
   ) {}
 
   get isUnderWay(): boolean {

@@ -1,26 +1,45 @@
 import type { Doc } from '@daybook/harness';
+import { discountable, type ExactDiscount } from '../support/exact-totals.js';
 import { type Refused, shown, WRONG_STATE } from '../support/walked.js';
 import { expectOrder } from './compare.js';
 import { adoptOpen } from './goods.js';
-import { Order } from './model.js';
-import { bodyOf, named, type PurchasesWorld } from './world.js';
+import { exactOf, type Line, Order } from './model.js';
+import { bodyOf, discountBody, named, type PurchasesWorld } from './world.js';
 
 /** Purchase orders themselves (domain.md 5.16). */
 
 export async function order(world: PurchasesWorld): Promise<void> {
   const [lines, partner] = [world.someLines(), world.random.pick(world.suppliers)];
-  const body = { partner, date: world.day, lines: lines.map(bodyOf) };
-  const doc = await world.post('/purchase_orders', body, undefined);
-  const made = new Order(doc!.id, partner, named(lines, doc!));
+  const discount = world.someDiscount(lines);
+  const body = { partner, date: world.day, lines: lines.map(bodyOf), discount: discountBody(discount) };
+  const doc = await world.post('/purchase_orders', body, discountProblem(lines, discount));
+  if (!doc) return;
+  const made = new Order(doc.id, partner, named(lines, doc), discount);
   world.orders.push(made);
   await expectOrder(world, made);
 }
 
 export async function editOrder(world: PurchasesWorld, order: Order): Promise<void> {
   const lines = world.someLines();
-  const refused = order.state === 'draft' ? undefined : '422 lines immutable';
+  const refused = order.state === 'draft' ? discountProblem(lines, order.discount) : '422 lines immutable';
   const doc = await world.patch(`/purchase_orders/${order.id}`, { lines: lines.map(bodyOf) }, refused);
   if (doc) order.lines = named(lines, doc);
+}
+
+/** Another discount of a draft, or none. */
+export async function discountOrder(world: PurchasesWorld, order: Order): Promise<void> {
+  const discount = world.random.chance(0.3) ? null : world.someDiscount(order.lines);
+  const isSame = JSON.stringify(discountBody(discount)) === JSON.stringify(discountBody(order.discount));
+  const refused =
+    order.state === 'draft' ? discountProblem(order.lines, discount) : isSame ? undefined : '422 discount immutable';
+  const doc = await world.patch(`/purchase_orders/${order.id}`, { discount: discountBody(discount) }, refused);
+  if (doc) order.discount = discount;
+}
+
+/** A discount is at most what the lines come to. */
+function discountProblem(lines: readonly Line[], discount: ExactDiscount): Refused {
+  if (discount === null || 'percent' in discount || lines.length === 0) return undefined;
+  return discount.amount > discountable(lines.map(exactOf)) ? '422 discount.amount out_of_range' : undefined;
 }
 
 export async function confirm(world: PurchasesWorld, order: Order): Promise<void> {
@@ -54,13 +73,17 @@ export async function revise(world: PurchasesWorld, order: Order): Promise<void>
     })),
     ...added.map(bodyOf),
   ];
+  const revised = [
+    ...order.lines.map((line) => ({ ...line, ...changes.find((change) => change.line === line) })),
+    ...added,
+  ];
   const low = changes.findIndex(({ has, quantity }) => quantity < has);
   const refused =
     order.state === 'confirmed'
       ? lines.length === 0
         ? '422 lines required'
         : low < 0
-          ? undefined
+          ? discountProblem(revised, order.discount)
           : `422 lines[${low}].quantity out_of_range`
       : WRONG_STATE;
   const doc = await world.call(`/purchase_orders/${order.id}/revise`, { lines }, refused);
@@ -83,7 +106,8 @@ export async function close(world: PurchasesWorld, order: Order): Promise<void> 
 
 export async function cancel(world: PurchasesWorld, order: Order): Promise<void> {
   const isUntouched = order.lines.every((line) => order.received(line) <= 0 && order.billed(line, 'posted') <= 0);
-  const isRight = order.state === 'draft' || (order.state === 'confirmed' && isUntouched);
+  const isRight =
+    order.state === 'draft' || (order.state === 'confirmed' && isUntouched && !(await hasDeposit(world, order)));
   if (!(await world.call(`/purchase_orders/${order.id}/cancel`, {}, isRight ? undefined : WRONG_STATE))) return;
   stopReceipts(order);
   for (const bill of order.bills) if (bill.state === 'draft') bill.state = 'cancelled';
@@ -117,6 +141,12 @@ export async function changeSettings(world: PurchasesWorld): Promise<void> {
     ...{ quantity_tolerance_percent: lessPercent, over_receipt_percent: overPercent, match },
   };
   await world.patch('/settings/purchasing', body, undefined);
+}
+
+/** Whether something is left of a posted down payment. */
+async function hasDeposit(world: PurchasesWorld, order: Order): Promise<boolean> {
+  const { deposits } = await world.get(`/purchase_orders/${order.id}`);
+  return (deposits as Doc[]).some(({ left }) => (left as number) > 0);
 }
 
 function stopReceipts(order: Order): void {

@@ -1,8 +1,20 @@
 import { bill, billReceipts, confirmBill, credit, moveBill, priceBill } from './bills.js';
+import { downPay, moveDeposit } from './deposits.js';
 import { expectOrder, expectSound, expectStock } from './compare.js';
 import { giveBack, postReceipt, receive, receiveByHand } from './goods.js';
 import type { Bill, Order } from './model.js';
-import { cancel, changeSettings, close, confirm, editOrder, order, remove, reset, revise } from './orders.js';
+import {
+  cancel,
+  changeSettings,
+  close,
+  confirm,
+  discountOrder,
+  editOrder,
+  order,
+  remove,
+  reset,
+  revise,
+} from './orders.js';
 import type { PurchasesWorld } from './world.js';
 
 interface Move {
@@ -16,13 +28,16 @@ const isConfirmed = ({ state }: Order): boolean => state === 'confirmed';
 const has =
   (state: Bill['state'], type?: Bill['type']) =>
   ({ bills }: Order): boolean =>
-    bills.some((each) => each.state === state && each.type === (type ?? each.type));
+    bills.some((each) => !each.isDeposit && each.state === state && each.type === (type ?? each.type));
 const hasCome = ({ receipts }: Order): boolean =>
   receipts.some(({ kind, state }) => kind === 'receipts' && state === 'done');
 
 /** Each move is tried in every state, but more often where it can succeed. */
 const OF_ORDERS: readonly Move[] = [
   { weight: 1, go: editOrder, fits: isDraft },
+  { weight: 3, go: discountOrder, fits: isDraft },
+  { weight: 8, go: downPay, fits: isConfirmed },
+  { weight: 12, go: moveDeposit, fits: ({ bills }) => bills.some(({ isDeposit }) => isDeposit) },
   { weight: 20, go: confirm, fits: isDraft },
   { weight: 9, go: receive, fits: (order) => isConfirmed(order) && order.openReceipt !== undefined },
   { weight: 3, go: postReceipt, fits: ({ openReceipt }) => openReceipt !== undefined },

@@ -2,7 +2,8 @@ import type { Client, Doc } from '@daybook/harness';
 import type { Random } from '@daybook/testing';
 import { shown, Walked } from '../support/walked.js';
 import { plusDays } from '../walk/model/days.js';
-import type { Line, Order, Product, Settings } from './model.js';
+import type { ExactDiscount } from '../support/exact-totals.js';
+import { type Line, type Order, type Product, type Settings, subtotal } from './model.js';
 
 /** The walk's access to the service: suppliers at home, abroad and in another currency, goods and services. */
 export class PurchasesWorld extends Walked {
@@ -70,8 +71,23 @@ export class PurchasesWorld extends Walked {
     return this.random.pick([0, 1, 99, 333, 600, 1500, 20_001]);
   }
 
+  /** Of lines that come to so much: a percentage, or an amount. */
+  someDiscount(lines: readonly Line[]): ExactDiscount {
+    if (this.random.chance(0.6)) return null;
+    if (this.random.chance(0.5)) return { percent: BigInt(this.random.pick([50_000, 100_000, 33_333])) };
+    const whole = lines.reduce((sum, line) => sum + subtotal(line), 0);
+    return { amount: BigInt(this.random.between(1, Math.max(1, whole) + (this.random.chance(0.1) ? 2 : 0))) };
+  }
+
   someLines(): Line[] {
     return Array.from({ length: this.random.chance(0.06) ? 0 : this.random.between(1, 3) }, () => this.someLine());
+  }
+
+  /** The bill of the order's response that the model does not have yet. */
+  async newBill(order: Order): Promise<string> {
+    const known = new Set(order.bills.map(({ id }) => id));
+    const { bills } = await this.get(`/purchase_orders/${order.id}`);
+    return (bills as Doc[]).find(({ id }) => !known.has(id))!.id;
   }
 }
 
@@ -80,6 +96,13 @@ export function bodyOf({ product, quantity, price, discount }: Line): object {
     ...(product ? { product: product.id } : { description: 'Freight' }),
     ...{ quantity: shown(quantity), price_unit: price / 100, discount },
   };
+}
+
+export function discountBody(discount: ExactDiscount): object | null {
+  if (discount === null) return null;
+  return 'percent' in discount
+    ? { percent: Number(discount.percent) / 10_000, amount: null }
+    : { amount: Number(discount.amount) / 100, percent: null };
 }
 
 /** The lines with the ids that the service assigned. */

@@ -45,13 +45,11 @@ export class Walked {
     expect({ step: this.step, what, is: actual }).toEqual({ step: this.step, what, is: predicted });
   }
 
-  async patch(path: string, body: object, refused: Refused): Promise<Doc | undefined> {
-    return this.answered(
-      `${path.split('/')[1]} edit`,
-      `PATCH ${path} ${JSON.stringify(body)}`,
-      await this.client.patch(path, body),
-      refused,
-    );
+  async patch(path: string, body: object, refused: Refused, perhaps?: RegExp): Promise<Doc | undefined> {
+    const reply = await this.client.patch(path, body);
+    const got = problemOf(reply);
+    const expected = got && perhaps?.test(got) ? got : refused;
+    return this.answered(`${path.split('/')[1]} edit`, `PATCH ${path} ${JSON.stringify(body)}`, reply, expected);
   }
 
   async delete(path: string, refused: Refused): Promise<Doc | undefined> {
@@ -67,6 +65,11 @@ export class Walked {
     );
   }
 
+  /** Notes that something has happened which the calls do not tell. */
+  count(what: string): void {
+    this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
+  }
+
   /** A quantity up to `most`: often all of it, sometimes more than that. */
   quantityUpTo(most: number): number {
     const kind = this.random.between(0, 11);
@@ -76,10 +79,10 @@ export class Walked {
 
   private answered(name: string, what: string, reply: Reply, refused: Refused): Doc | undefined {
     const got = problemOf(reply);
+    if (process.env['WALK_TRACE']) process.stderr.write(`${this.step} ${what} -> ${got ?? 200}\n`);
     this.calls++;
     expect({ step: this.step, what, refused: got }).toEqual({ step: this.step, what, refused });
-    const key = `${name}${refused ? `: ${refused.replaceAll(/\[\d+\]/g, '[]')}` : ''}`;
-    this.tally.set(key, (this.tally.get(key) ?? 0) + 1);
+    this.count(`${name}${refused ? `: ${refused.replaceAll(/\[\d+\]/g, '[]')}` : ''}`);
     return refused ? undefined : ((reply.body as Doc) ?? ({ id: '' } as Doc));
   }
 }
