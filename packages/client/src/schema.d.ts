@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 61ff96bf60e575fbd43d05bc29353c8057b0364923b78a3214105c8628534394
+// sha256 8ce4307cefb0af5783d2e407fc43216809ec82fbaa77c7ccbaa768df105bbc68
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "product_category.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -9944,8 +9944,12 @@ export interface components {
    readonly document: Schemas["RecordReference"] | null;
    /** @description Why it failed last, as an error shows it. */
    readonly problems: {
-    [key: string]: unknown;
-   } | null;
+    field?: string;
+    code: string;
+    message: string;
+    allowed?: string[];
+    suggestion?: string;
+   }[] | null;
    /** @description How often it was tried. */
    readonly attempts: number;
    /** Format: date-time */

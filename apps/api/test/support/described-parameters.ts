@@ -57,7 +57,7 @@ export function samplesOf(document: OpenapiDocument, { name, schema }: QueryPara
 }
 
 /** Described by its parts, and read as a whole. */
-const READ_AS_A_WHOLE = new Set(['allowances']);
+const READ_AS_A_WHOLE = new Set(['problems', 'allowances']);
 
 /** The names that `fields` accepts, from the schema of the record: `lines`, `lines.quantity`, `partner.name`. */
 export function fieldsOf(document: OpenapiDocument, operation: Operation): string[] {

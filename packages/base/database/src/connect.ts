@@ -1,5 +1,6 @@
 import { opened } from './connection-reason.js';
 import { Database } from './database.js';
+import { type ServerLog, Servers } from './distribution/servers.js';
 import { snapshotIdentity, tableOfEach } from './consistent-read.js';
 import { type ConnectionSettings, makePool, SERVICE_ROLE } from './pool.js';
 import { examinePooler } from './pooler.js';
@@ -7,8 +8,15 @@ import type { SchemaPart } from './schema-part.js';
 
 const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
 
-/** A connected {@link Database}. The caller ends it with `database.close()`. @throws Unavailable with one clear line */
-export async function connect(parts: readonly SchemaPart[], settings: ConnectionSettings): Promise<Database> {
+/**
+ * A connected {@link Database}. The caller ends it with `database.close()`. The framework's logger is passed, because commands that need
+ * SQL alone start without the framework. @throws Unavailable with one clear line
+ */
+export async function connect(
+  parts: readonly SchemaPart[],
+  settings: ConnectionSettings,
+  logger?: ServerLog,
+): Promise<Database> {
   const pool = makePool(settings);
   try {
     const isPooled = await opened(() => examinePooler(pool, settings), settings);
@@ -19,9 +27,7 @@ export async function connect(parts: readonly SchemaPart[], settings: Connection
     if (settings.role !== SERVICE_ROLE) return new Database(pool, undefined, how);
     const [row] = (await pool.query<{ is: boolean }>(HAS_CITUS)).rows;
     if (!row!.is) return new Database(pool, 'plain', how);
-    // Not above: with it comes the framework, which commands that need SQL alone start without.
-    const { Servers } = await import('./distribution/servers.js');
-    return new Database(pool, 'citus', { ...how, servers: new Servers(parts) });
+    return new Database(pool, 'citus', { ...how, servers: new Servers(parts, logger) });
   } catch (error) {
     await pool.end();
     throw error;

@@ -1,6 +1,7 @@
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { connect } from './connect.js';
 import { Database } from './database.js';
+import { Servers } from './distribution/servers.js';
 import { WriteStop } from './distribution/write-stop.js';
 import { FreshStatistics } from './fresh-statistics.js';
 import type { ConnectionSettings } from './pool.js';
@@ -20,7 +21,10 @@ export class DatabaseModule implements OnApplicationShutdown {
     return {
       module: DatabaseModule,
       providers: [
-        { provide: Database, useFactory: () => connect(parts, { ...settings, searchPath: '' }) },
+        {
+          provide: Database,
+          useFactory: () => connect(parts, { ...settings, searchPath: '' }, new Logger(Servers.name)),
+        },
         {
           provide: Replica,
           useFactory: (database: Database) => new Replica(database, toReplica || undefined),

@@ -231,10 +231,13 @@ export class FrozenField extends BaseField {
   override marks: Marks = { ...PLAIN, readOnly: true };
   /** JSON Schemas of the members of each row, if the value is an array of rows. */
   row: Readonly<Record<string, object>> | undefined;
+  /** Which of these members each row has. */
+  rowHas: readonly string[] = [];
 
-  /** An array of rows with these members, by their JSON Schemas. */
-  rows(row: Readonly<Record<string, object>>): this {
-    return Object.assign(this.with({}), { row });
+  /** An array of rows with these members, by their JSON Schemas; some of which a row may lack. */
+  rows(row: Readonly<Record<string, object>>, { lacking = [] }: { readonly lacking?: readonly string[] } = {}): this {
+    const rowHas = Object.keys(row).filter((name) => !lacking.includes(name));
+    return Object.assign(this.with({}), { row, rowHas });
   }
 }
 

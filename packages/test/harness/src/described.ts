@@ -10,14 +10,14 @@ const whole = JSON.parse(
 ) as OpenapiDocument;
 
 /**
- * How many responses of each kind are validated per file: validating all would make a sweep of thousands of lists a fifth
- * slower.
+ * How many responses of each kind are validated per file, and with each type of each field of their records: validating all
+ * would make a sweep of thousands of lists a fifth slower.
  */
 const SAMPLE = 5;
 
 interface Described {
   readonly document: OpenapiDocument;
-  /** How many responses of a kind were validated. */
+  /** How many responses were validated, by kind and what is in it. */
   readonly seen: Map<string, number>;
 }
 
@@ -46,10 +46,22 @@ export function assertDescribed(origin: string, method: string, path: string, re
   const template = url.split('/').includes('', 1) ? undefined : templateFor(document, url);
   if (template === undefined || document.paths[template]?.[method.toLowerCase()] === undefined) return;
   const kind = `${method} ${template} ${status}`;
-  const count = (seen.get(kind) ?? 0) + 1;
-  seen.set(kind, count);
-  if (count <= SAMPLE) assertAnswer(document, method, query === undefined ? url : `${url}?${query}`, status, body);
+  const rare = [kind, ...typesIn(body).map((type) => `${kind} ${type}`)].filter((one) => (seen.get(one) ?? 0) < SAMPLE);
+  for (const one of rare) seen.set(one, (seen.get(one) ?? 0) + 1);
+  if (rare.length > 0) assertAnswer(document, method, query === undefined ? url : `${url}?${query}`, status, body);
 }
+
+/** `amount number`, `partner null` of a record, or of those of a list. */
+function typesIn(body: unknown): string[] {
+  const { data = [body] } = (body ?? {}) as { data?: unknown };
+  const records = (Array.isArray(data) ? data : [data]).filter((one) => one !== null && typeof one === 'object');
+  const types = records.flatMap((one) =>
+    Object.entries(one as object).map(([name, value]) => `${name} ${typeOf(value)}`),
+  );
+  return [...new Set(types)];
+}
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
 /** A service that a test started by itself, for example in another process: always the whole one. */
 function remember(origin: string): Described {

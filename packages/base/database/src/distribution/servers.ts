@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import type { LoggerService } from '@nestjs/common';
 import { Unavailable } from '@daybook/errors';
 import type { Ask } from '../doctor/finding.js';
 import type { SchemaPart } from '../schema-part.js';
@@ -59,12 +59,14 @@ interface Place {
   readonly workspaces: readonly string[];
 }
 
+/** Learns which servers stop to answer, and which answer again. */
+export type ServerLog = Pick<LoggerService, 'log' | 'warn'>;
+
 /**
  * Asks the servers of a distributed database what concerns all workspaces: with one statement, and while one of them does not
  * answer, each server about its own workspaces.
  */
 export class Servers {
-  private readonly logger = new Logger(Servers.name);
   private readonly tables: ReadAcross;
   private readonly places: string;
   /** When each server that did not answer is asked again. */
@@ -75,7 +77,10 @@ export class Servers {
   private looking: Promise<readonly string[]> | undefined;
   private seenUntil = 0;
 
-  constructor(parts: readonly SchemaPart[]) {
+  constructor(
+    parts: readonly SchemaPart[],
+    private readonly logger?: ServerLog,
+  ) {
     this.tables = readAcross(parts);
     const part = parts.find(({ rowOfEach }) => rowOfEach !== undefined);
     this.places = placesOf(`${part?.name}.${part?.listOfAll}`, `${part?.name}.${part?.rowOfEach}`);
@@ -115,12 +120,12 @@ export class Servers {
   private async look<Row>(server: string, ask: () => Promise<Row[]>): Promise<Row[]> {
     try {
       const rows = await ask();
-      if (this.gone.delete(server)) this.logger.log(`The server ${server} of the database answers again.`);
+      if (this.gone.delete(server)) this.logger?.log(`The server ${server} of the database answers again.`);
       return rows;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       if (!this.gone.has(server))
-        this.logger.warn(
+        this.logger?.warn(
           new Error(`The server ${server} of the database does not answer: its workspaces wait.`, { cause: error }),
         );
       this.gone.set(server, performance.now() + REST_MS);

@@ -209,7 +209,7 @@ class Schemer {
         return ref('RecordReference');
       case 'frozen':
         return field.row
-          ? { type: 'array', items: closed(field.row as Schemas, Object.keys(field.row)) }
+          ? { type: 'array', items: closed(field.row as Schemas, field.rowHas) }
           : { type: 'object', additionalProperties: true };
       case 'map':
         return ref('Metadata');
