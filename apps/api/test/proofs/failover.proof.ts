@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, sql } from '@daybook/harness';
-import { until } from '@daybook/testing';
+import { CITUS_VARIABLE, until, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Managed, ManagedCluster, whyNoManagedCluster } from '../support/managed-cluster.js';
+import { installedPostgres } from '../support/installed-postgres.js';
 import { type Program, ROOT, runProgram } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 
@@ -89,10 +90,10 @@ async function isAllThere({ acknowledged }: Writers): Promise<void> {
   expect(daybook('check')).toMatchObject({ ok: true });
 }
 
-async function through(what: string, event: (primary: Managed) => Promise<void>): Promise<void> {
-  await until('a standby is synchronous', () => cluster.hasStandby());
-  const primary = (await cluster.primary()) as Managed;
-  const writers = new Writers(what.replace(' ', '-'));
+async function through(what: string, event: (primary: Managed) => Promise<void>, group = 0): Promise<void> {
+  await until('a standby is synchronous', () => cluster.hasStandby(group));
+  const primary = (await cluster.primary(group)) as Managed;
+  const writers = new Writers(what.replaceAll(' ', '-'));
   await pause(QUIET_MS);
   const before = writers.acknowledged.size;
   expect(before).toBeGreaterThan(10);
@@ -110,27 +111,29 @@ async function through(what: string, event: (primary: Managed) => Promise<void>)
   );
 }
 
-beforeAll(async () => {
-  if (why) return;
-  cluster = await ManagedCluster.start();
+async function begin(workers: number): Promise<void> {
+  cluster = await ManagedCluster.start({ workers });
   daybook('migrate');
+  if (workers > 0) daybook('distribute', '--shards', '4');
   daybook('workspace', 'create', '--slug', 'acme', '--name', 'Acme', '--currency', 'EUR');
   const { token } = daybook('token', 'create', '--workspace', 'acme', '--name', 'proof', '--scopes', SCOPES);
-  program = runProgram({ databaseUrl: cluster.url }, 'main.js', [], {
-    ...PROOF_ENV,
-    PORT: '0',
-    DAYBOOK_DATA_DIR: folder,
-  });
+  const env = { ...PROOF_ENV, PORT: '0', DAYBOOK_DATA_DIR: folder };
+  program = runProgram({ databaseUrl: cluster.url }, 'main.js', [], env);
   client = new Client(await addressOf(program), 'acme', token);
   await client.put('/partners/ext:p', { name: 'Steady' });
-}, 300_000);
-afterAll(async () => {
+}
+
+async function end(): Promise<void> {
   await program?.kill();
   cluster?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 (why ? describe.skip : describe)('two servers under Patroni, one of them synchronous', () => {
+  beforeAll(() => begin(0), 300_000);
+  afterAll(end);
+
   it(
     'change places without a lost write',
     () => through('switchover', (primary) => cluster.switchOver(primary)),
@@ -159,4 +162,43 @@ afterAll(async () => {
     cluster.startNode(gone as Managed);
     await until('a standby is synchronous again', () => cluster.hasStandby());
   }, 300_000);
+});
+
+const whyNoWorkers = why ?? whyNoCitus({ [CITUS_VARIABLE]: installedPostgres() });
+if (whyNoWorkers && !why) say(`SKIPPED: ${whyNoWorkers}.`);
+
+(whyNoWorkers ? describe.skip : describe)('a coordinator and a worker under Patroni, each with a standby', () => {
+  beforeAll(() => begin(1), 300_000);
+  afterAll(end);
+
+  it.each([
+    ['coordinator', 0],
+    ['worker', 1],
+  ])(
+    'change places without a lost write, the %s',
+    async (name, group) => {
+      await through(`switchover of the ${name}`, (primary) => cluster.switchOver(primary), group);
+    },
+    300_000,
+  );
+
+  it.each([
+    ['coordinator', 0],
+    ['worker', 1],
+  ])(
+    'lose no acknowledged write when the machine of the %s is gone',
+    async (name, group) => {
+      let gone: Managed | undefined;
+      await through(
+        `machine of the ${name} gone`,
+        async (primary) => {
+          gone = primary;
+          cluster.kill(primary);
+        },
+        group,
+      );
+      cluster.startNode(gone as Managed);
+    },
+    300_000,
+  );
 });

@@ -26,12 +26,17 @@ export function whyNoManagedCluster(): string | undefined {
 /** One server that Patroni manages. */
 export interface Managed {
   readonly name: string;
+  /** 0 is the server, or the coordinator of Citus; the others are its workers. */
+  readonly group: number;
   readonly port: number;
   readonly restPort: number;
   patroni: ChildProcess | undefined;
 }
 
-/** Two servers of PostgreSQL under Patroni with synchronous replication, and HAProxy that leads to the primary. */
+/**
+ * Servers of PostgreSQL under Patroni, each with a synchronous standby: one, or the coordinator and the workers of Citus. HAProxy
+ * leads to the primary of the first.
+ */
 export class ManagedCluster {
   readonly nodes: Managed[] = [];
   private readonly home = mkdtempSync(join(tmpdir(), 'daybook-managed-'));
@@ -45,8 +50,11 @@ export class ManagedCluster {
     return `postgres://daybook:${PASSWORD}@127.0.0.1:${this.proxyPort}/books`;
   }
 
-  static async start(): Promise<ManagedCluster> {
-    const cluster = new ManagedCluster();
+  private constructor(private readonly workers: number) {}
+
+  /** With workers it is the coordinator of Citus. */
+  static async start({ workers = 0 } = {}): Promise<ManagedCluster> {
+    const cluster = new ManagedCluster(workers);
     await cluster.startAll();
     return cluster;
   }
@@ -55,15 +63,9 @@ export class ManagedCluster {
     chmodSync(this.home, 0o711);
     if (this.account) chownSync(this.home, this.account.uid, this.account.gid);
     await this.startEtcd();
-    for (const name of ['one', 'two']) {
-      const node = { name, port: await freePort(), restPort: await freePort(), patroni: undefined };
-      this.nodes.push(node);
-      this.configure(node);
-      this.startNode(node);
-      if (name === 'one') await until('there is a primary', async () => (await this.primary()) !== undefined, 120_000);
-    }
+    for (let group = 0; group <= this.workers; group++) await this.startGroup(group);
     await this.startProxy();
-    await until('a standby is synchronous', () => this.hasStandby(), 120_000);
+    if (this.workers > 0) return this.joined();
     const server = new URL(this.url);
     server.pathname = '/postgres';
     await until('the proxy leads to it', () =>
@@ -74,22 +76,43 @@ export class ManagedCluster {
     );
   }
 
-  /** The node that answers as primary. */
-  async primary(): Promise<Managed | undefined> {
-    for (const node of this.nodes) if (await this.is(node, 'primary')) return node;
+  private async startGroup(group: number): Promise<void> {
+    for (const name of ['one', 'two']) {
+      const ports = { port: await freePort(), restPort: await freePort() };
+      const node = { name: `${name}-${group}`, group, ...ports, patroni: undefined };
+      this.nodes.push(node);
+      this.configure(node);
+      this.startNode(node);
+      if (name === 'two') await until('a standby is synchronous', () => this.hasStandby(group), 120_000);
+      else await until('there is a primary', async () => (await this.primary(group)) !== undefined, 120_000);
+    }
+  }
+
+  /** Patroni makes the database and its extension, and tells the coordinator its workers. */
+  private async joined(): Promise<void> {
+    const nodes = 'SELECT 1 FROM pg_dist_node WHERE groupid > 0 AND isactive';
+    await until('the coordinator knows its workers', async () => {
+      const found = await sql(this.url, nodes).catch(() => []);
+      return found.length === this.workers;
+    });
+  }
+
+  /** The node of a group that answers as primary. */
+  primary(group = 0): Promise<Managed | undefined> {
+    return this.nodeThat('primary', group);
+  }
+
+  async hasStandby(group = 0): Promise<boolean> {
+    return (await this.nodeThat('synchronous', group)) !== undefined;
+  }
+
+  private async nodeThat(role: string, group: number): Promise<Managed | undefined> {
+    for (const node of this.nodes) if (node.group === group && (await this.is(node, role))) return node;
     return undefined;
   }
 
-  async hasStandby(): Promise<boolean> {
-    for (const node of this.nodes) if (await this.is(node, 'synchronous')) return true;
-    return false;
-  }
-
   private async is({ restPort }: Managed, role: string): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${restPort}/${role}`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
+    return answers(`http://127.0.0.1:${restPort}/${role}`);
   }
 
   /** Starts Patroni, which starts its server: the first time from nothing, or as a copy of the primary. */
@@ -143,19 +166,14 @@ export class ManagedCluster {
       '--unsafe-no-fsync',
     ];
     this.others.push(this.run('etcd', options, 'etcd'));
-    const isUp = () =>
-      fetch(`${at(client)}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await until('etcd answers', isUp);
+    await until('etcd answers', () => answers(`${at(client)}/health`));
   }
 
   private async startProxy(): Promise<void> {
     this.proxyPort = await freePort();
-    const servers = this.nodes.map(
-      ({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`,
-    );
+    const servers = this.nodes
+      .filter(({ group }) => group === 0)
+      .map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`);
     const lines = [
       ...[
         'defaults',
@@ -179,11 +197,12 @@ export class ManagedCluster {
     this.others.push(this.run('haproxy', ['-db', '-f', file], 'haproxy'));
   }
 
-  private configure({ name, port, restPort }: Managed): void {
+  private configure({ name, group, port, restPort }: Managed): void {
     const login = (username: string) => ({ username, password: PASSWORD });
     const settings = {
       scope: 'books',
       name,
+      ...(this.workers > 0 ? { citus: { group, database: 'books' } } : {}),
       restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
       etcd3: { host: `127.0.0.1:${this.etcdPort}` },
       bootstrap: {
@@ -204,6 +223,8 @@ export class ManagedCluster {
         authentication: { superuser: login('daybook'), replication: login('copies'), rewind: login('rewinds') },
         parameters: { unix_socket_directories: this.home },
         pg_hba: [
+          // The coordinator connects to its workers as it.
+          ...(this.workers > 0 ? ['host books daybook_app 127.0.0.1/32 trust'] : []),
           'host all all 127.0.0.1/32 scram-sha-256',
           'host replication copies 127.0.0.1/32 scram-sha-256',
           'local all all scram-sha-256',
@@ -241,6 +262,12 @@ export class ManagedCluster {
     rmSync(this.home, { recursive: true, force: true });
   }
 }
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** PostgreSQL refuses to run as root. */
 function accountOf(): { uid: number; gid: number } | undefined {
