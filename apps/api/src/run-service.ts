@@ -9,9 +9,10 @@ import { Followers } from '@daybook/webhooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { failureOf } from './cli/failure.js';
 import { Background } from './background/background.js';
 import { Orders, reportRefusal, runCluster } from './cluster.js';
-import { type Config, ConfigError, readConfig } from './config.js';
+import { type Config, readConfig } from './config.js';
 import { createService } from './create-service.js';
 import { makeLogger } from './logging.js';
 import { startMetrics } from './metrics/start-metrics.js';
@@ -26,7 +27,7 @@ const UNSAFE_SESSIONS =
  * fail for the same reason.
  */
 async function refuseToStart(error: unknown): Promise<void> {
-  const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
+  const { lines } = failureOf(error);
   if (cluster.isWorker) await reportRefusal(lines);
   else for (const line of lines) process.stderr.write(`daybook: ${line}\n`);
   process.exit(1);

@@ -13,10 +13,15 @@ export function failureOf(error: unknown): Failure {
     const { field, code, message, allowed, suggestion } = problem;
     const details = problems.length > 1 ? problems : undefined;
     const body = { error: { type, message, field, code, details, allowed, suggestion } };
-    return { lines: [problems.map((each) => each.message).join(' ')], body };
+    return { lines: [problems.map((each) => each.message).join(' '), ...causeOf(error)], body };
   }
   if (error instanceof ConfigError) return failure(error.lines, 'invalid_request_error', 'invalid_setting');
   return failure([error instanceof Error ? error.message : String(error)], 'internal_error', 'failed');
+}
+
+/** Why the database could not be reached. Clients are not shown it: it may name servers and roles. */
+function causeOf({ problem: { code }, cause }: DaybookError): string[] {
+  return code === 'database_unavailable' && cause instanceof Error ? [`The reason: ${cause.message}`] : [];
 }
 
 /** The command line itself was wrong. */

@@ -55,8 +55,13 @@ export class ManagedCluster {
   /** With workers it is the coordinator of Citus. */
   static async start({ workers = 0 } = {}): Promise<ManagedCluster> {
     const cluster = new ManagedCluster(workers);
-    await cluster.startAll();
-    return cluster;
+    try {
+      await cluster.startAll();
+      return cluster;
+    } catch (error) {
+      cluster.stop();
+      throw error;
+    }
   }
 
   private async startAll(): Promise<void> {
@@ -221,10 +226,12 @@ export class ManagedCluster {
         bin_dir: installedPostgres(),
         pgpass: join(this.home, `${name}.pgpass`),
         authentication: { superuser: login('daybook'), replication: login('copies'), rewind: login('rewinds') },
+        // A standby is copied at once, rather than after the next checkpoint in good time.
+        basebackup: [{ checkpoint: 'fast' }],
         parameters: { unix_socket_directories: this.home },
         pg_hba: [
-          // The coordinator connects to its workers as it.
-          ...(this.workers > 0 ? ['host books daybook_app 127.0.0.1/32 trust'] : []),
+          // The coordinator connects to its workers as these.
+          ...(this.workers > 0 ? ['host books daybook_app,daybook_across 127.0.0.1/32 trust'] : []),
           'host all all 127.0.0.1/32 scram-sha-256',
           'host replication copies 127.0.0.1/32 scram-sha-256',
           'local all all scram-sha-256',

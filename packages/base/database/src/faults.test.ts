@@ -76,6 +76,7 @@ describe('on a distributed database', () => {
       '08006',
     ],
     ['is the only one with the rows', 'could not connect to any active placements', 'XX000'],
+    ['is the coordinator itself', 'postmaster was shut down, exiting', 'XX000'],
     ['has to take part in the transaction', 'failure on connection marked as essential: 127.0.0.1:5432', 'XX000'],
     [
       'was killed while it worked',

@@ -55,7 +55,7 @@ const NAMED = /(?:constraint|null value in column) "([^"]+)"/;
 
 /** Errors of Citus itself that carry the code of an internal error: a worker refused a COMMIT, or is gone. */
 const REFUSED_COMMIT = /^could not commit transaction/;
-/** What Citus says of a worker that is gone or hangs, and what its driver says of the connection to one. */
+/** What Citus says of a server that is gone or hangs, and what its driver says of the connection to one. */
 const WORKER_GONE = new RegExp(
   `^(${[
     'failure on connection marked as essential',
@@ -65,6 +65,7 @@ const WORKER_GONE = new RegExp(
     'failed to (COPY to shard|complete COPY|read result)',
     'could not (start copy|flush copy)',
     'cannot connect to .* to fetch intermediate results',
+    'postmaster was shut down, exiting',
     'server closed the connection|no connection to the server|lost synchronization with server',
     'could not (receive|send) (data|startup packet)|SSL SYSCALL error|SSL connection has been closed',
   ].join('|')})`,
