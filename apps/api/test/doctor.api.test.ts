@@ -74,7 +74,7 @@ describe('the doctor', () => {
       { check: 'login', status: 'warning', message: expect.stringContaining('is a superuser') },
     ]);
     const order =
-      'node settings database version durability letters login role clock connections transactions migrations walls events ledger numbers';
+      'node settings database version durability standbys letters login role clock connections transactions migrations walls events ledger numbers';
     expect(found.findings.map(({ check }) => check).join(' ')).toBe(order);
   });
 

@@ -59,11 +59,11 @@ const get = async (path: string): Promise<Doc> => ok<Doc>(await persist(() => ra
 async function both(path: string, body: object, refused: string): Promise<void> {
   const how = random.pick(['one key', 'two keys', 'no keys'] as const);
   did(`${path.split('/').slice(-1)[0]} at once, ${how}`);
-  const one = `${path} ${Math.round(random.next() * 1e12)}`;
+  const one = `${path}?${Math.round(random.next() * 1e12)}`;
   const replies = await Promise.all(
     clients.map((_, at): Promise<Reply> => {
       const call = (key?: Record<string, string>): Promise<Reply> => clients[at]!.post(path, body, key);
-      return how === 'no keys' ? persist(() => call()) : insist(call, how === 'one key' ? one : `${one} ${at}`);
+      return how === 'no keys' ? persist(() => call()) : insist(call, how === 'one key' ? one : `${one}&${at}`);
     }),
   );
   const found = replies

@@ -11,6 +11,7 @@ import {
   connectionsFinding,
   durabilityFinding,
   lettersFinding,
+  standbysFinding,
   transactionsFinding,
   versionFinding,
 } from './server-findings.js';
@@ -37,6 +38,7 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
   const asService = await over('database', examined.url, async (ask) => [
     await versionFinding(ask),
     await durabilityFinding(ask),
+    await standbysFinding(ask),
     await lettersFinding(ask),
     ...(await roleFindings(ask, parts, examined.isEmbedded)),
     await clockFinding(ask),

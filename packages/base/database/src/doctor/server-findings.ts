@@ -38,6 +38,33 @@ export async function durabilityFinding(ask: Ask): Promise<Finding> {
   return ok('durability', 'fsync, full_page_writes, synchronous_commit and autovacuum are on.');
 }
 
+export interface Standby {
+  readonly name: string;
+  /** Null where the login may not read it. */
+  readonly state: string | null;
+}
+
+/** Whether writes wait for a standby, and whether there is one (operations.md, A standby that takes over). */
+export async function standbysFinding(ask: Ask): Promise<Finding> {
+  const [row] = await ask<{ names: string }>(`SELECT current_setting('synchronous_standby_names') AS names`);
+  return standbysVerdict(
+    row!.names,
+    await ask<Standby>('SELECT application_name AS name, sync_state AS state FROM pg_stat_replication'),
+  );
+}
+
+export function standbysVerdict(names: string, standbys: readonly Standby[]): Finding {
+  if (names === '') return ok('standbys', 'no standby has to confirm writes: they are on this server alone.');
+  if (standbys.some(({ state }) => state === null))
+    return warning('standbys', 'this login cannot see whether a standby confirms writes. Run GRANT pg_monitor to it.');
+  const confirming = standbys.filter(({ state }) => state === 'sync' || state === 'quorum').map(({ name }) => name);
+  if (confirming.length > 0) return ok('standbys', `writes are confirmed by ${confirming.join(', ')}.`);
+  return failure(
+    'standbys',
+    `synchronous_standby_names is ${names}, and none of them is connected: every write is answered with 503 commit_unconfirmed. Start a standby, or clear the setting.`,
+  );
+}
+
 /** Search and unique names compare in lower case. With `C` or `POSIX`, PostgreSQL lowers ASCII letters only. */
 export async function lettersFinding(ask: Ask): Promise<Finding> {
   const [row] = await ask<{ knows_all: boolean }>(`SELECT lower('Ö') = 'ö' AS knows_all`);

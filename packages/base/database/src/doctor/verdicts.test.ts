@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockVerdict, connectionsVerdict } from './server-findings.js';
+import { clockVerdict, connectionsVerdict, standbysVerdict } from './server-findings.js';
 
 describe('what the doctor thinks', () => {
   it.each([
@@ -18,5 +18,19 @@ describe('what the doctor thinks', () => {
     [93, 97, 0, 'failure'],
   ])('of %d connections where the server takes %d and others hold %d: %s', (needed, limit, others, status) => {
     expect(connectionsVerdict(needed, limit, others)).toMatchObject({ check: 'connections', status });
+  });
+
+  it.each([
+    ['', [], 'ok', /on this server alone/],
+    ['two', [{ name: 'two', state: 'sync' }], 'ok', /confirmed by two/],
+    ['ANY 1 (two, three)', [{ name: 'three', state: 'quorum' }], 'ok', /confirmed by three/],
+    ['two', [{ name: 'three', state: 'async' }], 'failure', /is two, and none/],
+    ['two', [], 'failure', /commit_unconfirmed/],
+    ['two', [{ name: 'two', state: null }], 'warning', /pg_monitor/],
+  ])('of standbys where the server waits for "%s", and has %j: %s', (names, standbys, status, message) => {
+    expect(standbysVerdict(names, standbys)).toMatchObject({
+      ...{ check: 'standbys', status },
+      message: expect.stringMatching(message),
+    });
   });
 });
