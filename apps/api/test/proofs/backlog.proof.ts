@@ -3,7 +3,7 @@ import { WebhookWork } from '@daybook/webhooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, ok } from '@daybook/harness';
 import { until } from '@daybook/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { aWorker, type Program } from '../support/processes.js';
 import { percentile, say, type Served, serve } from '../support/proof.js';
@@ -61,16 +61,12 @@ interface Sent {
 
 /** The statements of one delivery round, with a ping to claim. */
 async function statementsOfRound(): Promise<Sent[]> {
-  const database = served.service.app.get(Database, { strict: false });
   const work = served.service.app.get(WebhookWork, { strict: false });
-  const sent: Sent[] = [];
-  const query = database.query.bind(database);
-  database.query = (text, values?: readonly unknown[]) => {
-    sent.push({ text, values: values ?? [] });
-    return query(text, values);
-  };
+  const query = jest.spyOn(Database.prototype, 'query');
   await work.deliver(() => undefined);
   await work.stopDelivering();
+  const sent = query.mock.calls.map(([text, values = []]): Sent => ({ text, values }));
+  query.mockRestore();
   return sent;
 }
 
