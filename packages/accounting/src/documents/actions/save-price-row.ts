@@ -18,21 +18,37 @@ interface Context {
 }
 
 const included = (table: string): string => `(SELECT bool_or(x.price_included) FROM inventory.${table} s
-  JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = s.tax_id WHERE s.workspace_id = $1 AND s.product_id = $3::uuid)`;
+  JOIN accounting.taxes x ON x.workspace_id = $1 AND x.id = s.tax_id WHERE s.workspace_id = $1 AND s.product_id = a.product_id)`;
 
+/** Of each list and product once. Parameters: workspace, lists, products or null. */
 const READ = `
-  SELECT json_build_object('name', l.name, 'scope', l.scope, 'currency', l.currency, 'taxIncluded', l.tax_included) AS list, c.currency AS home,
+  SELECT a.list_id AS "listId", a.product_id AS "productId",
+    json_build_object('name', l.name, 'scope', l.scope, 'currency', l.currency, 'taxIncluded', l.tax_included) AS list, c.currency AS home,
     CASE l.scope WHEN 'sale' THEN ${included('published_product_sale_taxes')}
       ELSE ${included('published_product_purchase_taxes')} END AS "isIncluded"
-  FROM accounting.price_lists l JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = $1
-  WHERE l.workspace_id = $1 AND l.id = $2`;
+  FROM (SELECT DISTINCT u.* FROM unnest($2::uuid[], $3::uuid[]) AS u(list_id, product_id)) a
+  JOIN accounting.price_lists l ON l.workspace_id = $1 AND l.id = a.list_id
+  JOIN tokens.companies c ON c.workspace_id = $1 AND c.id = $1`;
+
+type Found = Context & { readonly listId: string; readonly productId: string | null };
+
+const keyOf = ({ listId, productId }: Pick<Found, 'listId' | 'productId'>): string => `${listId} ${productId ?? ''}`;
 
 /** A row has a price or a discount, and fits its list (domain.md 4.40). */
 @Injectable()
 export class SavePriceRow implements WriteVerb<PriceRow, Context> {
-  async load({ tx, workspaceId }: UnitOfWork, { priceListId, productId }: Readonly<PriceRow>): Promise<Context> {
-    const [row] = await tx.query<Context>(READ, [workspaceId, priceListId, productId ?? null]);
-    return row!;
+  async load(work: UnitOfWork, row: Readonly<PriceRow>): Promise<Context> {
+    const [context] = await this.loadAll(work, [row]);
+    return context!;
+  }
+
+  async loadAll({ tx, workspaceId }: UnitOfWork, rows: readonly Readonly<PriceRow>[]): Promise<Context[]> {
+    const asked = rows.map(({ priceListId: listId, productId }) => ({ listId, productId: productId ?? null }));
+    const lists = asked.map(({ listId }) => listId);
+    const products = asked.map(({ productId }) => productId);
+    const found = await tx.query<Found>(READ, [workspaceId, lists, products]);
+    const contexts = new Map(found.map((one) => [keyOf(one), one]));
+    return asked.map((one) => contexts.get(keyOf(one))!);
   }
 
   /** @throws InvalidRequest for a row with neither or both of price and discount */

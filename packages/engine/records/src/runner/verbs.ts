@@ -56,6 +56,11 @@ export interface WriteVerb<R extends RecordEntity, Context = void, P extends Pla
 > {
   /** On create: `apply` writes the new record itself (a ledger's own statement, then `work.note`); the engine does not. */
   readonly addsItself?: true;
+  /**
+   * The contexts of many new records, in their order, by few statements: what `load` would return for each while none of them is written. For
+   * records that come by the thousand.
+   */
+  loadAll?(work: UnitOfWork, records: readonly Readonly<R>[]): Promise<readonly Context[]>;
 }
 
 /** Deletes a record: `load` and `plan` get the arguments of the definition's `removal`. */

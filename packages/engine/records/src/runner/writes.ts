@@ -4,14 +4,13 @@ import {
   changedFields,
   EXPECTED_TOTAL,
   hasEchoes,
-  Merger,
   parseArgs,
   parseRecord,
   refusedEchoes,
   type SentBody,
   tooPrecise,
 } from '@daybook/bodies';
-import { camelCase, type RecordEntity, TransactionConflict } from '@daybook/database';
+import { type RecordEntity, TransactionConflict } from '@daybook/database';
 import { type ActionDefinition, type Fields, type Resource, scopesOfAction } from '@daybook/definitions';
 import { InvalidRequest, MethodNotAllowed, NotFound, type Problem, Refusal, StaleVersion } from '@daybook/errors';
 import type { Answer } from '@daybook/idempotency';
@@ -27,6 +26,7 @@ import { inBackground } from './in-background.js';
 import { Runner, guardedTotal, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
 import { load, loadAction, type Prepared, prepareVerb, runAction } from './run-verb.js';
+import { merge, outsideView, sentEarly, sentRecord } from './sent-record.js';
 import type { AnyAction } from './verbs.js';
 import { article, frozen, givenAtCreate, recordState, wrongState } from './editing-rules.js';
 
@@ -62,9 +62,11 @@ export class Writes {
     bodies: readonly JsonObject[],
     action?: string,
   ): Promise<readonly RecordEntity[]> {
-    const prepared: New[] = [];
-    for (const body of bodies)
-      prepared.push(await this.prepareNew(work, served, parseRecord(served.resource, body, 'create')));
+    const prepared = await this.prepareAll(
+      work,
+      served,
+      bodies.map((body) => parseRecord(served.resource, body, 'create')),
+    );
     await this.addAll(work, served, prepared);
     const records = prepared.map(({ record }) => record);
     if (action === undefined) return records;
@@ -260,7 +262,40 @@ export class Writes {
     refuse(unknown);
     const isAsPresumed = early !== undefined && !parsed.references.some(({ archived }) => archived);
     const record = isAsPresumed ? early : sentRecord(work, resource, parsed);
-    const prepared = await prepareVerb(work, verb, record, null, isAsPresumed ? loading : undefined);
+    return this.planNew(work, served, parsed, record, isAsPresumed ? loading : undefined);
+  }
+
+  /** The same for many: what they refer to is looked up together, and so is what their verb reads, if it can. */
+  private async prepareAll(work: UnitOfWork, served: Served, all: readonly SentBody[]): Promise<New[]> {
+    const [first, ...others] = all;
+    if (!first) return [];
+    if (others.length === 0) return [await this.prepareNew(work, served, first)];
+    const verb = this.verb(served.create);
+    const unknown = await this.references.resolve(
+      work,
+      all.flatMap(({ references }) => references),
+    );
+    // One by one, to tell of which record they are.
+    if (unknown.length > 0) for (const { references } of all) refuse(await this.references.resolve(work, references));
+    const records = all.map((parsed) => sentRecord(work, served.resource, parsed));
+    const contexts = await verb.loadAll?.(work, records);
+    const prepared: New[] = [];
+    for (const [i, record] of records.entries())
+      prepared.push(await this.planNew(work, served, all[i]!, record, contexts && Promise.resolve(contexts[i])));
+    return prepared;
+  }
+
+  /** `loading`: the context, if its loading has already started. */
+  private async planNew(
+    work: UnitOfWork,
+    served: Served,
+    parsed: SentBody,
+    record: RecordEntity,
+    loading: Promise<unknown> | undefined,
+  ): Promise<New> {
+    const { resource } = served;
+    const verb = this.verb(served.create);
+    const prepared = await prepareVerb(work, verb, record, null, loading);
     refuse(outsideView(resource, record));
     refuseDecimals(resource.fields, record, record);
     refuse(wrongTotal(resource, record, parsed.expectedTotal));
@@ -303,31 +338,6 @@ export class Writes {
   }
 }
 
-/** @throws Refusal */
-function merge(resource: Resource, record: RecordEntity, { values }: SentBody): void {
-  const merger = new Merger(resource);
-  merger.apply(record, values);
-  merger.problems.refuse();
-}
-
-/** A new record as sent. @throws Refusal */
-function sentRecord(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity {
-  const record = new resource.entity();
-  merge(resource, record, parsed);
-  applyViewValues(resource, record);
-  work.begin(record);
-  return record;
-}
-
-/** The same before the references of the body are resolved; their problems take precedence. */
-function sentEarly(work: UnitOfWork, resource: Resource, parsed: SentBody): RecordEntity | undefined {
-  try {
-    return sentRecord(work, resource, parsed);
-  } catch {
-    return undefined;
-  }
-}
-
 function reasonOf({ code, message, field }: Problem): object {
   return { code, message, field: field ?? null };
 }
@@ -335,23 +345,6 @@ function reasonOf({ code, message, field }: Problem): object {
 /** What prevents an action now, before its arguments are known. `work` is a preview, so the record is frozen. */
 async function problemsOf(work: UnitOfWork, verb: AnyAction, record: RecordEntity): Promise<readonly Problem[]> {
   return verb.plan(record, await loadAction(work, verb, record, undefined), undefined).problems;
-}
-
-/** Sets on a new record what the view requires of all its records and no body can set. */
-function applyViewValues(resource: Resource, record: RecordEntity): void {
-  const target = record as unknown as Record<string, unknown>;
-  for (const [field, values] of Object.entries(resource.where))
-    if (values.length === 1) target[camelCase(field)] ??= values[0];
-}
-
-/** Checks that what the verb made of a new record still belongs to the addressed view. */
-function outsideView(resource: Resource, record: RecordEntity): Problem[] {
-  return Object.entries(resource.where).flatMap(([field, values]) => {
-    const value = (record as unknown as Record<string, string | boolean>)[camelCase(field)];
-    if (value !== undefined && values.includes(value)) return [];
-    const message = `${field} of ${resource.name} must be ${values.join(' or ')}, not ${String(value)}.`;
-    return [{ field, code: 'invalid_value', message, allowed: values.map(String) }];
-  });
 }
 
 /** @throws InvalidRequest for an amount with more decimals than the record's currency, which is known only now */
