@@ -21,6 +21,7 @@ import { PriceLists1797300000350 } from './migrations/1797300000350-price-lists.
 import { PriceRowsOfCategories1797400000510 } from './migrations/1797400000510-price-rows-of-categories.js';
 import { PeriodsOfLines1797400000520 } from './migrations/1797400000520-periods-of-lines.js';
 import { DownPaymentsByWorkspace1797500000610 } from './migrations/1797500000610-down-payments-by-workspace.js';
+import { OneIndexOfPrices1797600000710 } from './migrations/1797600000710-one-index-of-prices.js';
 import { UnitsOfInvoiceLines1797200000510 } from './migrations/1797200000510-units-of-invoice-lines.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
@@ -74,6 +75,7 @@ export const schema: SchemaPart = {
     PriceRowsOfCategories1797400000510,
     PeriodsOfLines1797400000520,
     DownPaymentsByWorkspace1797500000610,
+    OneIndexOfPrices1797600000710,
     Deposits1797000600010,
     SoundChecks1797100000010,
     UnitsOfInvoiceLines1797200000510,

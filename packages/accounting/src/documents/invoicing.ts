@@ -29,6 +29,8 @@ export interface Sale<L extends SaleLine = SaleLine> {
   readonly workspaceId: string;
   readonly id: string;
   partnerId: string | null;
+  /** On which price lists are to be valid; null: today. */
+  readonly date?: string | null;
   currency: string;
   paymentTermId: string | null;
   fiscalPositionId?: string | null;
@@ -127,7 +129,7 @@ export type SalePricing = InvoiceContext;
 
 /** A sale as the invoice that it would become, or a purchase as the bill. Only lines of purchases have accounts. */
 function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
-  const { workspaceId, id, partnerId, currency, paymentTermId } = order;
+  const { workspaceId, id, partnerId, currency, paymentTermId, date = null } = order;
   const { fiscalPositionId, fiscalPositionReason, deliveryAddress } = order;
   const { discountPercent, discountAmount, discountReason, priceListId } = order;
   const lines = order.lines.map((line) => {
@@ -140,7 +142,7 @@ function pricedAs(order: Readonly<Sale>, type: PricedType): Invoice {
     };
     return Object.assign(new InvoiceLine(), line, own);
   });
-  const header = { workspaceId, id, type, partnerId, currency, paymentTermId };
+  const header = { workspaceId, id, type, partnerId, currency, paymentTermId, date };
   const discount = { discountPercent, discountAmount, discountReason, priceListId };
   return Object.assign(new Invoice(), header, discount, {
     fiscalPositionId,

@@ -13,6 +13,7 @@ import type { DepositSource } from '../deposits/deposit.js';
 import type { ReceivedGoods } from '../received/receipt-lines.js';
 import { LineSources } from './line-sources.js';
 import { type InvoiceTypeRules, invoiceTypeRules } from './invoice-types.js';
+import { priceAsked } from '../prices/price-asked.js';
 import { type PriceChoices, PriceReader } from '../prices/price-reader.js';
 import { type Original, Originals } from './originals.js';
 import { DuplicateReferences } from './duplicate-references.js';
@@ -201,7 +202,7 @@ export class InvoiceContexts {
     if (!row) throw new Error('The workspace has no books.');
     const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
     const products = await settled(work, invoice, row.products);
-    const prices = row.hasPriceLists ? await this.pricesOf(work, invoice, row.partner) : null;
+    const prices = row.hasPriceLists ? await this.pricesOf(work, invoice, { ...row, products: byId(products) }) : null;
     return { ...(await this.complete(work, invoice, { ...row, products, duplicateOf }, original)), prices };
   }
 
@@ -209,17 +210,23 @@ export class InvoiceContexts {
   private async pricesOf(
     { tx, workspaceId }: UnitOfWork,
     invoice: Readonly<Invoice>,
-    partner: ContextPartner | null,
+    { partner, products, today }: Pick<InvoiceContext, 'partner' | 'products' | 'today'>,
   ): Promise<PriceChoices | null> {
     const open = invoice.lines.filter((line) => line.priceUnit === undefined || line.priceSource === 'list');
-    const products = open.flatMap(({ productId }) => productId ?? []);
-    if (products.length === 0 && !invoice.priceListId) return null;
+    const ofProducts = open.flatMap((line) => {
+      const product = line.productId ? products.get(line.productId) : undefined;
+      return product ? [{ line, product }] : [];
+    });
+    if (ofProducts.length === 0 && !invoice.priceListId) return null;
+    const { scope } = invoiceTypeRules(invoice);
     const lists = {
-      scope: invoiceTypeRules(invoice).scope,
+      ...{ scope, date: invoice.date ?? today },
       documentListId: invoice.priceListId ?? null,
       partnerListId: partner?.priceListId ?? null,
     };
-    return this.prices.read(tx, workspaceId, lists, products);
+    return this.prices.read(tx, workspaceId, lists, (sums) =>
+      ofProducts.map(({ line, product }) => priceAsked(line, product, invoice.lines, { scope, sums })),
+    );
   }
 
   /** Adds what only few documents depend on. */

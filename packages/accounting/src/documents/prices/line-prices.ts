@@ -1,11 +1,12 @@
 import type { Problem } from '@daybook/errors';
 import { unitFactor } from '@daybook/inventory';
-import { equal, multiply, sum } from '@daybook/money';
+import { equal, sum } from '@daybook/money';
 import type { Invoice } from '../entities/invoice.js';
 import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ContextProduct, InvoiceContext } from '../invoices/invoice-context.js';
 import { invoiceTypeRules } from '../invoices/invoice-types.js';
 import { choosePrice, type ChosenPrice, type MissingPrice } from './choose-price.js';
+import { priceAsked } from './price-asked.js';
 
 /** A line as it was before a change. */
 export type FormerLine = Pick<InvoiceLine, 'id' | 'productId' | 'quantity' | 'priceUnit'> &
@@ -20,18 +21,13 @@ export function priceByLists(
 ): ChosenPrice | MissingPrice | undefined {
   const { prices, home, today } = context;
   if (!product || prices === null || prices.candidates.length === 0) return undefined;
-  const unitCode = line.unitCode ?? product.unitCode;
-  const factorOf = (unit: string) => unitFactor(product, unit);
-  const together = prices.sumQuantities ? invoice.lines.filter(({ productId }) => productId === product.id) : [line];
-  const base = together.map((one) => {
-    const factor = factorOf(one.unitCode ?? product.unitCode);
-    return factor === undefined ? undefined : multiply(one.quantity, factor);
-  });
+  const { scope } = invoiceTypeRules(invoice);
+  const asked = priceAsked(line, product, invoice.lines, { scope, sums: prices.sumQuantities });
   return choosePrice({
-    ...{ scope: invoiceTypeRules(invoice).scope, currency: invoice.currency, home, date: invoice.date ?? today },
-    ...{ product, unitCode, quantity: line.quantity, factorOf, candidates: prices.candidates },
+    ...{ scope, currency: invoice.currency, home, date: invoice.date ?? today, product, ...asked },
+    factorOf: (unit) => unitFactor(product, unit),
+    candidates: prices.candidatesFor(asked),
     categoryIds: (prices.categories.get(product.id) ?? []).map(({ id }) => id),
-    baseQuantity: base.every((one) => one !== undefined) ? sum(base) : undefined,
   });
 }
 

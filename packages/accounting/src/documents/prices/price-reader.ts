@@ -1,17 +1,22 @@
 import type { Transaction } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
+import { compare, multiply, roundedQuotient, subtract } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
 import { PriceDefaults } from '../../events.js';
 import type { Candidate, ChoosableList, ChoosableRow } from './choose-price.js';
+import type { PriceAsked } from './price-asked.js';
+import { LISTS, PRICE_ROWS } from './price-rows.sql.js';
 
 /** What prices of a document are chosen from. */
 export interface PriceChoices {
-  /** With the rows of all products that were asked for, and of their categories. */
+  /** The lists, without their rows. */
   readonly candidates: readonly Candidate[];
   /** The categories that products are in, the nearest first; by product. */
   readonly categories: ReadonlyMap<string, readonly NamedCategory[]>;
   /** Whether lines of one product count together. */
   readonly sumQuantities: boolean;
+  /** The lists with the rows from which this price is chosen. It was asked for. */
+  candidatesFor(asked: PriceAsked): readonly Candidate[];
 }
 
 export interface NamedCategory {
@@ -19,68 +24,92 @@ export interface NamedCategory {
   readonly name: string;
 }
 
-/** Whose lists they are; null: it has none. */
+/** Whose lists they are, null: it has none; and on which day they are to be valid. */
 export interface ListsOf {
   readonly scope: 'sale' | 'purchase';
   readonly documentListId: string | null;
   readonly partnerListId: string | null;
+  readonly date: string;
 }
 
-const ROW = `json_build_object('id', r.id, 'productId', r.product_id, 'categoryId', r.category_id, 'unitCode', r.unit_code, 'minQuantity', r.min_quantity::text,
-  'dateFrom', r.date_from, 'dateTo', r.date_to, 'priceUnit', r.price_unit::text, 'discountPercent', trim_scale(r.discount_percent)::text)`;
+type FoundList = Omit<ChoosableList, 'rows'> & {
+  /** Of all products that were asked for; the same in each row. */
+  readonly categories: Readonly<Record<string, readonly NamedCategory[]>> | null;
+};
 
-/**
- * Parameters: workspace, lists, products. Rows of the products, of the categories that these are in, and of all products, each by an index of
- * the rows of a list.
- */
-export const PRICES = `
-  WITH RECURSIVE above AS (
-    SELECT p.id AS product_id, c.id, c.name, c.parent_id, 0 AS distance FROM inventory.published_products p
-      JOIN inventory.published_product_categories c ON c.workspace_id = $1 AND c.id = p.category_id
-      WHERE p.workspace_id = $1 AND p.id = ANY($3::uuid[])
-    UNION ALL SELECT a.product_id, c.id, c.name, c.parent_id, a.distance + 1 FROM above a
-      JOIN inventory.published_product_categories c ON c.workspace_id = $1 AND c.id = a.parent_id)
-  SELECT l.id, l.name, l.scope, l.currency, l.tax_included AS "taxIncluded", l.date_from AS "dateFrom", l.date_to AS "dateTo", l.active,
-    coalesce((SELECT json_agg(${ROW}) FROM accounting.price_rows r
-      WHERE r.workspace_id = $1 AND r.price_list_id = l.id AND r.product_id = ANY($3::uuid[])), '[]'::json) AS "ofProducts",
-    coalesce((SELECT json_agg(${ROW}) FROM accounting.price_rows r
-      WHERE r.workspace_id = $1 AND r.price_list_id = l.id AND r.product_id IS NULL AND r.category_id = ANY(ARRAY(SELECT DISTINCT a.id FROM above a))), '[]'::json) AS "ofCategories",
-    coalesce((SELECT json_agg(${ROW}) FROM accounting.price_rows r
-      WHERE r.workspace_id = $1 AND r.price_list_id = l.id AND r.product_id IS NULL AND r.category_id IS NULL), '[]'::json) AS "ofAll",
-    (SELECT json_object_agg(o.product_id, o.own) FROM (
-      SELECT a.product_id, json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY a.distance) AS own FROM above a GROUP BY a.product_id) o) AS categories
-  FROM accounting.price_lists l WHERE l.workspace_id = $1 AND l.id = ANY($2::uuid[])`;
+type FoundRow = ChoosableRow & { readonly at: number; readonly listId: string };
 
-type Found = Omit<ChoosableList, 'rows'> &
-  Readonly<Record<'ofProducts' | 'ofCategories' | 'ofAll', readonly ChoosableRow[]>> & {
-    /** Of all products that were asked for; the same in each row. */
-    readonly categories: Readonly<Record<string, readonly NamedCategory[]>> | null;
-  };
+/** The smallest difference of two quantities. */
+const STEP = '0.000001';
 
-/** Reads the lists from which prices are chosen: one statement for all lines of a document (domain.md 4.40). */
+/** Reads the lists from which prices are chosen: the same two statements for any number of lines of a document (domain.md 4.40). */
 @Injectable()
 export class PriceReader {
   constructor(private readonly events: DomainEvents) {}
 
+  /** `ask`: which prices, where lines of one product count together or do not. */
   async read(
     tx: Pick<Transaction, 'query'>,
     workspaceId: string,
-    { scope, documentListId, partnerListId }: ListsOf,
-    productIds: readonly string[],
+    { scope, documentListId, partnerListId, date }: ListsOf,
+    ask: (sumQuantities: boolean) => readonly PriceAsked[],
   ): Promise<PriceChoices> {
     const defaults = new PriceDefaults(tx, workspaceId, scope);
     await this.events.publish(defaults);
     const { listId, sumQuantities } = defaults;
     const wanted = { document: documentListId, partner: partnerListId, default: listId };
     const ids = [...new Set(Object.values(wanted).filter((id) => id !== null))].sort();
-    if (ids.length === 0) return { candidates: [], categories: new Map(), sumQuantities };
-    const rows = await tx.query<Found>(PRICES, [workspaceId, ids, [...new Set(productIds)].sort()]);
+    if (ids.length === 0) return { candidates: [], categories: new Map(), sumQuantities, candidatesFor: () => [] };
+    const asked = new Map(ask(sumQuantities).map((one) => [keyOf(one), one]));
+    const productIds = [...new Set([...asked.values()].map(({ productId }) => productId))].sort();
+    const [lists, rows] = await Promise.all([
+      tx.query<FoundList>(LISTS, [workspaceId, productIds, ids]),
+      asked.size === 0 ? [] : tx.query<FoundRow>(PRICE_ROWS, [workspaceId, productIds, ids, date, sentOf(asked)]),
+    ]);
     const candidates = Object.entries(wanted).flatMap(([of, id]): Candidate[] => {
-      const found = rows.find((one) => one.id === id);
+      const found = lists.find((one) => one.id === id);
       if (!found) return [];
-      const { ofProducts, ofCategories, ofAll, categories: _all, ...list } = found;
-      return [{ of: of as Candidate['of'], list: { ...list, rows: [...ofProducts, ...ofCategories, ...ofAll] } }];
+      const { categories: _all, ...list } = found;
+      return [{ of: of as Candidate['of'], list: { ...list, rows: [] } }];
     });
-    return { candidates, categories: new Map(Object.entries(rows[0]?.categories ?? {})), sumQuantities };
+    const byPrice = byPriceAsked([...asked.keys()], rows);
+    return {
+      ...{ candidates, sumQuantities, categories: new Map(Object.entries(lists[0]?.categories ?? {})) },
+      candidatesFor(one) {
+        const found = byPrice.get(keyOf(one));
+        if (!found) throw new Error(`The price of ${keyOf(one)} was not asked for.`);
+        return candidates.map(({ of, list }) => ({
+          of,
+          list: { ...list, rows: found.filter(({ listId: its }) => its === list.id) },
+        }));
+      },
+    };
   }
+}
+
+const keyOf = ({ productId, unitCode, quantity, baseQuantity = '' }: PriceAsked): string =>
+  [productId, unitCode, quantity, baseQuantity].join(' ');
+
+function sentOf(asked: ReadonlyMap<string, PriceAsked>): string {
+  return JSON.stringify(
+    [...asked.values()].map((one, at) => ({
+      ...{ at, product_id: one.productId, unit_code: one.unitCode, in_unit: inUnit(one) },
+      // A row without a unit is of units that convert to the base, a discount is of the price of one.
+      in_base: one.factor === undefined ? null : (one.baseQuantity ?? null),
+      has_price: one.hasPrice && one.factor !== undefined,
+    })),
+  );
+}
+
+/** The largest quantity in the unit of the line that is not above the one in base units. */
+function inUnit({ quantity, baseQuantity, factor }: PriceAsked): string {
+  if (factor === undefined || baseQuantity === undefined) return quantity;
+  const nearest = roundedQuotient(baseQuantity, factor, 6);
+  return compare(multiply(nearest, factor), baseQuantity) > 0 ? subtract(nearest, STEP) : nearest;
+}
+
+function byPriceAsked(keys: readonly string[], rows: readonly FoundRow[]): ReadonlyMap<string, readonly FoundRow[]> {
+  const found = keys.map((): FoundRow[] => []);
+  for (const row of rows) found[row.at]!.push(row);
+  return new Map(keys.map((key, at) => [key, found[at]!]));
 }

@@ -66,17 +66,21 @@ export class PricesController {
     const { home, today, partner } = found;
     const currency = currencyIn(sent.get('currency')) ?? partner?.currency ?? home;
     const unitCode = unitIn(sent.get('unit')) ?? defaultUnit(found, scope);
-    const lists = { scope, documentListId, partnerListId: partner?.listId ?? null };
-    const { candidates, categories } = await this.prices.read(tx, workspaceId, lists, [productId]);
-    if (documentListId !== null && !candidates.some(({ of }) => of === 'document')) throw unknown('price_list');
-    const factorOf = (code: string) => unitFactor(found, code);
-    const factor = factorOf(unitCode);
     const date = dateIn(sent.get('date')) ?? today;
-    const above = categories.get(productId) ?? [];
-    const chosen = choosePrice({
-      ...{ scope, currency, home, date, product: found, unitCode, quantity, factorOf, candidates },
-      categoryIds: above.map(({ id }) => id),
+    const factor = unitFactor(found, unitCode);
+    const asked = {
+      ...{ productId, unitCode, quantity, factor, hasPrice: found.priceUnit !== null },
       baseQuantity: factor === undefined ? undefined : multiply(quantity, factor),
+    };
+    const lists = { scope, documentListId, partnerListId: partner?.listId ?? null, date };
+    const choices = await this.prices.read(tx, workspaceId, lists, () => [asked]);
+    if (documentListId !== null && !choices.candidates.some(({ of }) => of === 'document')) throw unknown('price_list');
+    const above = choices.categories.get(productId) ?? [];
+    const chosen = choosePrice({
+      ...{ scope, currency, home, date, product: found, ...asked },
+      factorOf: (code) => unitFactor(found, code),
+      candidates: choices.candidatesFor(asked),
+      categoryIds: above.map(({ id }) => id),
     });
     return {
       product: { id: products.ids.show(found.id), name: found.name },

@@ -61,3 +61,9 @@ export const categoryColumn = [
   `CREATE INDEX price_rows_of_all_idx ON accounting.price_rows (workspace_id, price_list_id)
     WHERE product_id IS NULL AND category_id IS NULL`,
 ];
+
+/** The unique key finds the rows from which a price is chosen, those of categories and of all products, too. */
+export const oneIndexOfPrices = [
+  'DROP INDEX accounting.price_rows_of_categories_idx',
+  'DROP INDEX accounting.price_rows_of_all_idx',
+];
