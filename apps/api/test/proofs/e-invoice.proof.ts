@@ -226,7 +226,15 @@ async function post({ client, buyers }: Trade, body: object): Promise<Doc> {
   return reply.body as Doc;
 }
 
-/** Random invoices: rates, discounts, included taxes, currencies, 1 to 500 lines. */
+/** Within the months of the documents; each end may be open. */
+const LINE_PERIODS = [
+  { from: '2026-11-03', to: '2026-11-03' },
+  { from: '2026-11-01', to: '2026-11-30' },
+  { from: '2026-11-10' },
+  { to: '2026-11-20' },
+];
+
+/** Random invoices: rates, discounts, included taxes, currencies, units, periods of documents and of lines, 1 to 500 lines. */
 async function postedInvoices(client: Client, random: Random, count: number): Promise<Doc[]> {
   const trade = await openTrade(client);
   const line = (mix: readonly Doc[]) => ({
@@ -238,6 +246,7 @@ async function postedInvoices(client: Client, random: Random, count: number): Pr
     discount: random.pick([0, 0, 10, 33.3333]),
     account: trade.account,
     taxes: [random.pick(mix).id],
+    period: random.pick([null, null, ...LINE_PERIODS]),
   });
   const made: Doc[] = [];
   for (let i = 0; i < count; i++) {
