@@ -56,6 +56,28 @@ describe('a line of a product', () => {
     expect(prices(await make('quotations', { partner: shop.partner.id, lines: [line(1)] }))).toEqual([[9, 'list']]);
   });
 
+  it('takes that of the date of an order, not of today', async () => {
+    const dated = await make('price_lists', { name: 'Dated', currency: 'USD' });
+    await row(dated, { product: chair.id, price_unit: 7, date_to: '2026-03-10' });
+    await row(dated, { product: chair.id, price_unit: 6, date_from: '2026-03-11' });
+    const on = async (date: string): Promise<unknown[]> =>
+      prices(await order([line(1)], { price_list: dated.id, date }));
+    expect([await on('2026-03-10'), await on('2026-03-11')]).toEqual([[[7, 'list']], [[6, 'list']]]);
+  });
+
+  it('counts with others of its product in the unit that the product is sold in, where none is sent', async () => {
+    const units = [{ unit_code: 'XBX', factor: 12, sale: true }];
+    const nail = await make('products', { name: 'Nail', type: 'goods', price_unit: 3, sale_taxes: [], units });
+    await row(list, { product: nail.id, price_unit: 2, min_quantity: 24 });
+    ok(await shop.client.patch('/settings/sales', { price_list: list.id, sum_quantities: true }));
+    const one = { product: nail.id, quantity: 1 };
+    expect(prices(await order([one, one]))).toEqual([
+      [24, 'list'],
+      [24, 'list'],
+    ]);
+    expect(prices(await order([one]))).toEqual([[36, 'product']]);
+  });
+
   it('follows its quantity while its price is of a list; what is typed stays', async () => {
     const draft = await order([line(9), line(9, { price_unit: 11 })], { price_list: list.id });
     expect(prices(draft)).toEqual([

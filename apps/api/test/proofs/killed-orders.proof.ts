@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Doc, ok, type Reply, sql } from '@daybook/harness';
+import { type Doc, ok, sql } from '@daybook/harness';
 import { RunDueSchedules } from '@daybook/schedules';
 import { Random, seedOf, until } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insist, persist } from '../support/insist.js';
-import { aWorker, type Program, runProgram } from '../support/processes.js';
-import { addressOf, PROOF_ENV, say } from '../support/proof.js';
-import { startService, type TestService } from '../support/service.js';
+import { aWorker } from '../support/processes.js';
+import { say } from '../support/proof.js';
+import type { TestService } from '../support/service.js';
+import { TwoProcesses } from '../support/two-processes.js';
 
 const STORIES_MS = Number(process.env['KILL_MS'] ?? 60_000);
 const WRITERS = 3;
-const ENV: NodeJS.ProcessEnv = { ...PROOF_ENV, LOG_LEVEL: 'fatal', DAYBOOK_WORKERS: '1' };
 
 const random = new Random(seedOf('killed orders'));
-const programs: Program[] = [];
-const clients: Client[] = [];
-const tally = new Map<string, number>();
+let two: TwoProcesses;
 let service: TestService;
-let kills = 0;
 let isOver = false;
 let tax: string;
 let inputTax: string;
@@ -25,14 +21,9 @@ let customer: string;
 let supplier: string;
 let product: string;
 
-async function start(at: number): Promise<void> {
-  programs[at] = runProgram(service, 'main.js', [], { ...ENV, PORT: '0' });
-  clients[at] = new Client(await addressOf(programs[at]), 'acme', service.acme.token);
-}
-
 beforeAll(async () => {
-  service = await startService(ENV);
-  await Promise.all([start(0), start(1)]);
+  two = await TwoProcesses.start(random);
+  service = two.service;
   const { acme } = service;
   const account = async (code: string): Promise<string> => (await acme.find('accounts', `code=${code}`)).id;
   tax = (await acme.make('taxes', { name: 'VAT', rate: 19, scope: 'sale', account: await account('2200') })).id;
@@ -42,40 +33,13 @@ beforeAll(async () => {
   supplier = (await acme.make('suppliers', { name: 'Supplier' })).id;
   product = (await acme.make('products', { name: 'Pump', type: 'goods', purchase_taxes: [inputTax] })).id;
 }, 180_000);
-afterAll(async () => {
-  await Promise.all(programs.map((program) => program.kill()));
-  await service.stop();
-});
+afterAll(() => two.stop());
 
-const did = (what: string): unknown => tally.set(what, (tally.get(what) ?? 0) + 1);
 const cents = (amount: unknown): number => Math.round((amount as number) * 100);
-
-/** Through one of both processes, again until it is answered. */
-const post = async (path: string, body: object = {}): Promise<Doc> =>
-  ok<Doc>(await insist((key) => random.pick(clients).post(path, body, key)));
-const get = async (path: string): Promise<Doc> => ok<Doc>(await persist(() => random.pick(clients).get(path)));
-
-/** The same request through both processes at once: with one key it is done once and both are told so; with two, one is refused. */
-async function both(path: string, body: object, refused: string): Promise<void> {
-  const how = random.pick(['one key', 'two keys', 'no keys'] as const);
-  did(`${path.split('/').slice(-1)[0]} at once, ${how}`);
-  const one = `${path}?${Math.round(random.next() * 1e12)}`;
-  const replies = await Promise.all(
-    clients.map((_, at): Promise<Reply> => {
-      const call = (key?: Record<string, string>): Promise<Reply> => clients[at]!.post(path, body, key);
-      return how === 'no keys' ? persist(() => call()) : insist(call, how === 'one key' ? one : `${one}&${at}`);
-    }),
-  );
-  const found = replies
-    .map(({ status, body: answer }) => (status === 200 ? 'ok' : `${status} ${answer.error.code}`))
-    .sort();
-  if (how === 'one key') {
-    expect(found).toEqual(['ok', 'ok']);
-    expect(replies[0]!.body.id).toBe(replies[1]!.body.id);
-  } else if (how === 'two keys') expect(found).toEqual([refused, 'ok']);
-  // Without a key, an answer that a kill took away is a refusal the second time.
-  else for (const one of found) expect([refused, 'ok']).toContain(one);
-}
+const post = (path: string, body: object = {}): Promise<Doc> => two.post(path, body);
+const get = (path: string): Promise<Doc> => two.get(path);
+const both = (path: string, body: object, refused: string): Promise<Doc> => two.both(path, body, refused);
+const did = (what: string): void => two.did(what);
 
 /** The documents of an order, with those that it makes while this runs. */
 async function documents(order: string, collection: 'orders' | 'purchase_orders'): Promise<Doc[]> {
@@ -190,16 +154,6 @@ async function writer(): Promise<void> {
   while (!isOver) await random.pick([sellByQuantity, sellByProgress, buy])();
 }
 
-async function killer(): Promise<void> {
-  while (!isOver) {
-    await pause(random.between(500, 4000));
-    const at = random.between(0, 1);
-    await programs[at]!.kill();
-    kills++;
-    await start(at);
-  }
-}
-
 const SCHEDULES = 12;
 const RUNS = `SELECT count(*)::int AS n FROM schedules.schedule_runs`;
 const numberOf = async (text: string): Promise<number> => (await sql<{ n: number }>(service.databaseUrl, text))[0]!.n;
@@ -208,7 +162,7 @@ describe('two processes on one database, killed again and again', () => {
   it(
     'do each step of orders, down payments, progress and purchases once',
     async () => {
-      const work = [...Array.from({ length: WRITERS }, writer), killer()];
+      const work = [...Array.from({ length: WRITERS }, writer), two.killAtTimes(() => isOver)];
       await Promise.race([pause(STORIES_MS), Promise.all(work)]);
       isOver = true;
       await Promise.all(work);
@@ -218,18 +172,13 @@ describe('two processes on one database, killed again and again', () => {
       expect({ deposits: balance('2300'), prepaid: balance('1150'), unbilled: balance('2100') }).toEqual({
         ...{ deposits: 0, prepaid: 0, unbilled: 0 },
       });
-      const bought = tally.get('purchases') ?? 0;
+      const bought = two.times('purchases');
       expect(ok<Doc>(await service.acme.get(`/products/${product}`))['on_hand']).toBe(10 * bought);
       expect(balance('1200')).toBe(57 * bought);
-      say(
-        `${kills} kills\n${[...tally]
-          .sort()
-          .map(([what, times]) => `${times} × ${what}`)
-          .join('\n')}`,
-      );
+      say(two.counted);
       for (const story of ['orders sold by quantity', 'orders sold by progress', 'purchases'])
-        expect({ story, times: tally.get(story) ?? 0 }).not.toEqual({ story, times: 0 });
-      expect(kills).toBeGreaterThan(3);
+        expect({ story, times: two.times(story) }).not.toEqual({ story, times: 0 });
+      expect(two.kills).toBeGreaterThan(3);
     },
     STORIES_MS * 10 + 120_000,
   );
@@ -243,7 +192,7 @@ describe('two processes on one database, killed again and again', () => {
       await service.acme.make('schedules', { ...common, name: `Rent ${i}`, lines, activate: true });
     const run = (): Promise<unknown> => service.app.get(RunDueSchedules, { strict: false }).run();
     for (const most of [5, 20, 40]) {
-      const worker = await aWorker(service, ENV);
+      const worker = await aWorker(service, two.env);
       // Its first round of the job comes after a minute.
       await until('some are made', async () => (await numberOf(RUNS)) >= most, 150_000);
       await worker.kill();
