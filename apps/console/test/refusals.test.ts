@@ -86,6 +86,31 @@ describe('what the service refuses, in German:', () => {
     ).toContain('Von Dining chair sind an diesem Lagerort nur 3 verfügbar, benötigt werden 5.');
   });
 
+  it.each([
+    [
+      'account_missing',
+      'stock_journal is not set, and the entry of a stock move needs it. Set it in settings/accounting.',
+    ],
+    [
+      'already_exists',
+      'BILL/2026/00001, another bill of Westway, already has the reference S-1. Check for a duplicate.',
+    ],
+    [
+      'in_use',
+      'type cannot change: settings, a tax, a journal, a partner, a product or a stock count use this account because of its type.',
+    ],
+    ['invalid_state', 'An invoice in state posted does not allow the action confirm. Possible now: pay.'],
+    ['invalid_value', 'counter_account must be another account than account.'],
+    ['out_of_range', 'date_due must not be before date, 2026-03-01.'],
+    ['out_of_range', 'lines[0].quantity must be at most 3, the quantity left to invoice of this line.'],
+    ['over_received', 'lines[0].quantity must be at most 3, the quantity of the line.'],
+    ['wrong_side', 'items[0].invoice: money in settles what customers owe, not BILL/2026/00001.'],
+  ])('no English follows what is said in German: %s, %s', (code, message) => {
+    const said = toldProblem(problem(code, message, /^[a-z_.[\]0-9]+(?=[ :])/.exec(message)?.[0])).message;
+    expect(said).not.toContain('(');
+    expect(said).not.toMatch(/\b(the|is|not|must|be|of|another)\b/);
+  });
+
   it('what the catalogue cannot tell stands behind it as the service says it', () => {
     expect(toldProblem(problem('invalid_state', 'This token is already revoked.')).message).toBe(
       'Das ist im jetzigen Status nicht möglich. (This token is already revoked.)',

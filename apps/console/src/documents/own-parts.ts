@@ -13,6 +13,7 @@ export { CountSheet } from './counting/count-sheet.js';
 export { OrderMoney } from './deposits/order-money.js';
 export { PositionNote } from './fiscal/position-note.js';
 export { PositionTest } from './fiscal/position-test.js';
+export { TaxAccount } from './fiscal/tax-account.js';
 export { RecordFiles } from './files/record-files.js';
 export { BillReceipt } from './goods/bill-receipt.js';
 export { BillGoods } from './goods/bill-goods.js';

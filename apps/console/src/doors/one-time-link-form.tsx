@@ -6,6 +6,7 @@ import type { Person } from '../data/wire.js';
 import { Banner } from '../parts/banner.js';
 import classes from './doors.module.css';
 import { enter } from './enter.js';
+import { explain } from './link-words.js';
 import { PasswordField } from './password-field.js';
 import { SubmitButton } from './submit-button.js';
 import { useWriting } from '../parts/use-writing.js';
@@ -14,20 +15,12 @@ import { isStep } from '../factors/data.js';
 import { FactorStep } from '../factors/factor-step.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/doors.js';
-import { roleInText } from '../words/labels.js';
 
 interface LinkFormProps {
   readonly code: string;
   readonly link: Link;
   /** Who is signed in in this browser. */
   readonly person: Person | null;
-}
-
-function explain({ workspace, role }: Link, isOwn: boolean, hasAccount: boolean): string {
-  if (!workspace) return t.oneTimeLinkForm.choosePassword;
-  const invited = t.oneTimeLinkForm.invited(workspace.name, roleInText(role ?? ''));
-  if (isOwn) return t.oneTimeLinkForm.own(invited);
-  return hasAccount ? t.oneTimeLinkForm.hasAccount(invited) : t.oneTimeLinkForm.newAccount(invited);
 }
 
 /** The form that redeems a link: with a new password, a new account, the existing password, or just the session. */

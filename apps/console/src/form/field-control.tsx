@@ -111,9 +111,9 @@ function Check({ value, onChange, bare, placeholder: _placeholder, ...input }: C
     <input type="checkbox" {...input} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
   );
   return bare ? (
-    <span className={classes.check} style={{ justifyContent: 'center' }}>
+    <label className={classes.check} style={{ justifyContent: 'center' }}>
       {box}
-    </span>
+    </label>
   ) : (
     box
   );

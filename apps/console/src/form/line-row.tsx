@@ -9,6 +9,7 @@ import { FieldValue } from '../parts/field-value.js';
 import { fieldLabel } from '../words/labels.js';
 import type { FormValue, Line } from './form-values.js';
 import { LineBears } from './line-bears.js';
+import { LinePeriod } from './line-period.js';
 import { LinePrice } from './line-price.js';
 import { LineUnit } from './line-unit.js';
 import { isRight, placeholderOf } from './line-columns.js';
@@ -95,6 +96,15 @@ export const LineRow = memo(function LineRow({
           ) : null}
           {field.name === 'price_unit' && preview?.price_source ? (
             <LinePrice id={sourceId} at={at} preview={preview} />
+          ) : null}
+          {field.name === 'description' && 'period' in line.values ? (
+            <LinePeriod
+              value={line.values.period ?? null}
+              at={at}
+              path={path}
+              errors={errors}
+              onChange={(period) => onCell(line.key, 'period', period)}
+            />
           ) : null}
           {field.name === 'description' && 'discountable' in line.values ? (
             <LineBears

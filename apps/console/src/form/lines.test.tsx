@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { drawn, textOf } from '../../test/support/drawn.js';
 import { fieldOf } from '../data/test-fields.js';
+import { periodText } from './line-period.js';
 import { LineRow, type LineRowProps } from './line-row.js';
 import { LineSumsRow } from './line-sums-row.js';
 
@@ -48,6 +49,27 @@ describe('a line of a document', () => {
       new RegExp(`<input[^>]*aria-label="Quantity, line 2"[^>]*aria-invalid="true"[^>]*aria-describedby="${id}`),
     );
     expect(html).not.toMatch(/<input[^>]*aria-label="Description, line 2"[^>]*aria-invalid="true"/);
+  });
+});
+
+describe('the period of a line', () => {
+  const withPeriod = (from: string, to: string) =>
+    row({ line: { key: 'a', id: null, values: { description: 'Desk', quantity: '2', period: { from, to } } } });
+
+  it('is folded away behind a button, which says it where there is one', async () => {
+    expect(await withPeriod('', '')).toMatch(/<button[^>]*data-empty="true"[^>]*aria-label="Period, line 2"/);
+    const html = await withPeriod('2026-01-01', '2026-01-31');
+    expect(html).toMatch(/<button[^>]*aria-label="Period, line 2: 1 Jan 2026 – 31 Jan 2026"/);
+    expect(textOf(html)).toContain('1 Jan 2026 – 31 Jan 2026');
+  });
+
+  it('is not offered where lines have none', async () => {
+    expect(await row({})).not.toContain('data-period');
+  });
+
+  it('may have one end', () => {
+    expect(periodText({ from: '2026-01-01', to: '' })).toMatch(/^1 Jan 2026 –$/);
+    expect(periodText({ from: '', to: '' })).toBe('');
   });
 });
 

@@ -87,7 +87,11 @@ function useLineMoves(options: LineKeysOptions) {
     if (event.code === 'KeyN') add(place.line);
     else if (event.code === 'KeyB' && hasSums(columns)) balance(place.line);
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(line.key);
-    else if (step) {
+    else if (event.code === 'KeyP') {
+      const period = box.current?.querySelector<HTMLElement>(`[data-period="${place.line}"]`);
+      if (!period) return false;
+      period.click();
+    } else if (step) {
       wantedRef.current = { key: line.key, name: columns[place.column]?.name ?? firstColumn };
       onChange(movedLine(lines, line.key, step));
     } else return false;

@@ -74,19 +74,17 @@ interface RecordEndProps extends LayoutProps {
   readonly onGone?: (() => void) | undefined;
 }
 
-/** The id of a record, when it was made, and a way to delete it. */
+/** When a record was made, and a way to delete it. Its id is with its versions in the history. */
 export function RecordEnd({ schema, record, onGone }: RecordEndProps) {
   if (typeof record.created_at !== 'string') return null;
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-version={record.version}>
       <p className={classes.quiet}>
         {t.facts.made(
-          schema.singleton ? '' : `${record.id} · `,
           formatInstant(record.created_at),
           typeof record.updated_at === 'string' && record.updated_at !== record.created_at
             ? t.facts.changed(formatInstant(record.updated_at))
             : '',
-          record.version === undefined ? '' : t.facts.version(record.version),
         )}
       </p>
       {onGone ? <DeleteButton schema={schema} record={record} onGone={onGone} /> : null}

@@ -133,6 +133,11 @@ export function VersionLine({
           <ChangeList changes={changes} row={record} />
           <p className={classes.quiet}>
             {t.history.version(version.version, formatInstant(version.at))}
+            {schema.singleton ? null : (
+              <>
+                {t.history.of} <CopyableId value={record.id} label={t.history.recordId} />
+              </>
+            )}
             {version.request_id === null ? null : (
               <>
                 {t.history.request} <CopyableId value={version.request_id} label={t.history.requestId} />

@@ -1,13 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useAccountingSettings } from '../data/books.js';
-import { recordQuery, schemaQuery } from '../data/queries.js';
-import type { Field, Related, Schema } from '../data/wire.js';
+import { listQuery, recordQuery, schemaQuery } from '../data/queries.js';
+import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useResources, useWorkspace } from '../data/workspace.js';
 import { configOf } from '../resource/configs.js';
 import { readDay } from '../parts/day-text.js';
 import { readNumber } from '../parts/number-text.js';
-import { targetsOf } from '../parts/relations.js';
+import { acceptedQuery, targetsOf } from '../parts/relations.js';
 import { today } from '../words/formats.js';
 import { type FormValue, type FormValues, writable } from '../form/form-values.js';
 
@@ -48,6 +48,45 @@ export function prefilledValue(field: Field, text: string): FormValue | undefine
 
 const NO_DEFAULTS: FormValues = {};
 
+/** How many records are looked at to find the one that is left. With more there is a choice. */
+const MOST_ROWS = 200;
+
+/** What `unshared` relations begin with; undefined while it loads. */
+function useLeftOver(schema: Schema): FormValues | undefined {
+  const { slug } = useWorkspace();
+  const isReadable = new Set(useResources().map(({ name }) => name));
+  const fields = schema.fields.filter(
+    (field) => configOf(schema.name).unshared?.includes(field.name) && isReadable.has(targetsOf(field)[0] ?? ''),
+  );
+  const limit = String(MOST_ROWS);
+  const accepted = useQueries({
+    queries: fields.map((field) =>
+      listQuery(slug, targetsOf(field)[0] ?? '', { ...acceptedQuery(field), active: 'true', limit }),
+    ),
+  });
+  const schemas = useQueries({ queries: fields.map((field) => schemaQuery(slug, targetsOf(field)[0] ?? '')) });
+  const names = fields.map(({ name }) => name).join(',');
+  const taken = useQuery({ ...listQuery(slug, schema.name, { fields: names, limit }), enabled: fields.length > 0 });
+  if (fields.length === 0) return NO_DEFAULTS;
+  if ([...accepted, ...schemas, taken].some(({ isPending }) => isPending)) return undefined;
+  return Object.fromEntries(
+    fields.flatMap(({ name }, at) => {
+      const page = accepted[at]?.data;
+      const own = taken.data;
+      if (!page || !own || page.next_cursor !== null || own.next_cursor !== null) return [];
+      const [only, another] = leftOver(page.data, own.data, name);
+      const label = schemas[at]?.data?.label ?? 'name';
+      return only && !another ? [[name, { id: only.id, name: String(only[label] ?? only.id) }] as const] : [];
+    }),
+  );
+}
+
+/** The records that no other one has in this field. */
+export function leftOver(rows: readonly Row[], others: readonly Row[], field: string): readonly Row[] {
+  const taken = new Set(others.map((other) => (other[field] as Related | null)?.id));
+  return rows.filter(({ id }) => !taken.has(id));
+}
+
 /** The records of the accounting settings with which a new record begins; undefined while they load. */
 function useDefaults({ name }: Schema): FormValues | undefined {
   const { startFrom } = configOf(name);
@@ -75,7 +114,8 @@ export function usePrefill(schema: Schema): Prefill | undefined {
   const records = useQueries({ queries: related.map(({ target, id }) => recordQuery(slug, target, id)) });
   const schemas = useQueries({ queries: related.map(({ target }) => schemaQuery(slug, target)) });
   const defaults = useDefaults(schema);
-  if (!defaults) return undefined;
+  const left = useLeftOver(schema);
+  if (!defaults || !left) return undefined;
   if ([...records, ...schemas].some(({ isPending }) => isPending)) return undefined;
   const values: Record<string, FormValue> = {};
   const ignored: string[] = [];
@@ -85,5 +125,5 @@ export function usePrefill(schema: Schema): Prefill | undefined {
     if (value === undefined || (field?.type === 'relation' && !row)) ignored.push(name);
     else values[name] = row ? { id: row.id, name: String(row[schemas[at]?.data?.label ?? 'name'] ?? row.id) } : value;
   }
-  return { values: { ...defaults, ...values }, ignored, text: new URLSearchParams(search).toString() };
+  return { values: { ...defaults, ...left, ...values }, ignored, text: new URLSearchParams(search).toString() };
 }

@@ -28,7 +28,7 @@ describe('warnings in words', () => {
     const message =
       'The VAT id DE136695976 is of DE, and the document goes to AT. Check the fiscal position. It may be right.';
     expect(warningsInWords([{ field: 'partner.vat_id', code: 'vat_id_of_other_country', message }])).toEqual([
-      'The VAT id DE136695976 is of DE, and the document goes to AT. Check the fiscal position.',
+      'The country of the VAT id DE136695976 is Germany, that of the document is Austria. Check the fiscal position.',
     ]);
   });
 

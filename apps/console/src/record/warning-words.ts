@@ -1,5 +1,6 @@
 import type { Warning } from '../data/wire.js';
 import { t } from '../texts/warnings.js';
+import { countryName } from '../words/countries.js';
 import { formatDay } from '../words/formats.js';
 
 const VAT_ID = /^The VAT id (\S+) is of (\S+), and the document goes to ([A-Z]{2})\./;
@@ -11,7 +12,7 @@ const lineOf = ({ field }: Warning): number => Number(/^lines\[(\d+)\]/.exec(fie
 function sentenceOf({ code, message }: Warning): string {
   if (code === 'not_mailed') return t.notMailed;
   const other = code === 'vat_id_of_other_country' ? VAT_ID.exec(message) : null;
-  if (other) return t.otherVatId(other[1]!, other[2]!, other[3]!);
+  if (other) return t.otherVatId(other[1]!, countryName(other[2]!), countryName(other[3]!));
   const early = code === 'date_before_last_number' ? EARLY.exec(message) : null;
   if (!early) return message;
   const [, number = '', date = '', last = '', lastDate = ''] = early;

@@ -75,6 +75,8 @@ export interface ResourceConfig {
   readonly start?: (given: FormValues) => FormValues;
   /** Initial values that are records of the accounting settings: `journal` → `general_journal`. */
   readonly startFrom?: Readonly<Record<string, string>>;
+  /** Relations to records that each belong to one record of this resource. A new one begins with the record that alone is left. */
+  readonly unshared?: readonly string[];
   /** Columns of each grid of lines: `lines` → names. */
   readonly lineColumns?: Readonly<Record<string, readonly string[]>>;
   /** Actions in workflow order: the first possible one is the primary button. Others are in the menu. */

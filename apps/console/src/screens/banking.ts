@@ -26,6 +26,7 @@ export const BANK_ACCOUNTS = perLanguage((): ResourceConfig => ({
     },
   ],
   short: () => ['iban', 'number', 'journal'],
+  unshared: ['journal'],
   beside: BankAccountLinks,
   flow: [],
 }));

@@ -1,6 +1,9 @@
+import { lazy } from 'react';
 import type { ResourceConfig } from '../resource/config.js';
 import { perLanguage } from '../texts/language.js';
 import { t } from '../texts/screens.js';
+
+const TaxAccount = lazy(async () => ({ default: (await import('../documents/own-parts.js')).TaxAccount }));
 
 export const TAXES = perLanguage((): ResourceConfig => ({
   sections: [
@@ -11,5 +14,6 @@ export const TAXES = perLanguage((): ResourceConfig => ({
       fields: ['kind', 'counter_account', 'country', 'grids', 'category', 'exemption_code', 'exemption_reason', 'code'],
     },
   ],
+  notes: { account: TaxAccount },
   columns: ['name', 'scope', 'rate', 'price_included', 'account', 'code'],
 }));

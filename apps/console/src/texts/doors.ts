@@ -6,7 +6,8 @@ export const t = part('doors', {
     ask: 'Ask an owner to invite you. Their invitation is a link that you open in this browser.',
   },
   oneTimeLinkForm: {
-    choosePassword: 'Choose the password with which you sign in from now on. All your other sessions end.',
+    choosePassword: 'Choose the password with which you sign in from now on.',
+    choosePasswordAgain: 'Choose the password with which you sign in from now on. All your other sessions end.',
     invited: (workspace: string, role: string) => `You are invited to the workspace ${workspace} as ${role}.`,
     own: (invited: string) => `${invited} You are signed in, so nothing more is needed.`,
     hasAccount: (invited: string) => `${invited} Enter the password of your account.`,

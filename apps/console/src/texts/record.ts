@@ -111,8 +111,7 @@ export const t = part('record', {
   },
   facts: {
     changed: (at: string) => ` · Changed ${at}`,
-    version: (version: number) => ` · Version ${version}`,
-    made: (id: string, at: string, changed: string, version: string) => `${id}Created ${at}${changed}${version}`,
+    made: (at: string, changed: string) => `Created ${at}${changed}`,
   },
   meanwhileBanner: {
     title: (who: string, noun: string) => `${who} changed this ${noun}`,
@@ -151,6 +150,8 @@ export const t = part('record', {
     all: (count: string) => `Show all${count}`,
     older: 'Show older',
     version: (version: number, at: string) => `Version ${version}, ${at}`,
+    of: ', of',
+    recordId: 'id',
     request: ', request',
     requestId: 'request id',
   },
@@ -188,6 +189,13 @@ export const t = part('record', {
   lineUnit: {
     unitAt: (at: number) => `Unit, line ${at}`,
     inOwn: (quantity: string, unit: string) => `= ${quantity} ${unit}`,
+  },
+  linePeriod: {
+    title: 'Period',
+    keys: 'Period of delivery or service (Alt+P)',
+    at: (at: number, period: string) => `Period, line ${at}${period === '' ? '' : `: ${period}`}`,
+    from: 'From',
+    to: 'To',
   },
   lineSumsRow: {
     difference: 'Difference',

@@ -63,7 +63,7 @@ export const FOR_PROGRAMS = [
 export type ToldCode = Exclude<ErrorCode, (typeof FOR_PROGRAMS)[number]>;
 
 /** A pattern for a sentence of the service with values in it, and its translation. */
-type Fact = readonly [pattern: RegExp, tell: (...found: readonly string[]) => string];
+export type Fact = readonly [pattern: RegExp, tell: (...found: readonly string[]) => string];
 
 /** The translation of an error code. */
 export interface Refusal {

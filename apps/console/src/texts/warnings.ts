@@ -17,6 +17,6 @@ export const t = part('warnings', {
   early: (number: string, date: string, last: string, lastDate: string) =>
     `${number} is dated ${date}, before ${last} of ${lastDate}, the number before it.`,
   otherVatId: (vatId: string, issuer: string, country: string) =>
-    `The VAT id ${vatId} is of ${issuer}, and the document goes to ${country}. Check the fiscal position.`,
+    `The country of the VAT id ${vatId} is ${issuer}, that of the document is ${country}. Check the fiscal position.`,
   notMailed: 'There is no mail server: nothing is mailed. Only the record is marked.',
 });

@@ -33,18 +33,18 @@ describe('a sale across a border', () => {
       await page.goto(at('/fiscal_positions'));
       const box = page.getByRole('region', { name: 'Which position would a document take?' });
       await box.getByRole('textbox', { name: 'Country' }).fill('AT');
-      await box.getByText('Customers abroad: goes to AT, without a VAT ID').waitFor();
+      await box.getByText('Customers abroad: destination Austria, without a VAT ID').waitFor();
       await box.getByRole('textbox', { name: 'VAT ID' }).fill('ATU40198200');
-      await box.getByText('Customers abroad: goes to AT, VAT ID ATU40198200').waitFor();
+      await box.getByText('Customers abroad: destination Austria, VAT ID ATU40198200').waitFor();
       await box.getByRole('textbox', { name: 'Country' }).fill('GB');
-      await box.getByText('No fiscal position: within GB').waitFor();
+      await box.getByText('No fiscal position: a domestic document (United Kingdom)').waitFor();
       await expectAccessible(page);
 
       const draft = await call<Named>(owner, 'POST', '/invoices', {
         ...{ partner: customer.id, date: '2026-03-05', lines: [{ product: product.id, quantity: 1 }] },
       });
       await page.goto(at(`/invoices/${draft.id}`));
-      await page.getByText('Customers abroad: goes to AT, VAT ID ATU40198200').waitFor();
+      await page.getByText('Customers abroad: destination Austria, VAT ID ATU40198200').waitFor();
       await expectAccessible(page);
 
       await page

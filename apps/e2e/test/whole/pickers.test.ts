@@ -20,6 +20,54 @@ async function offered(page: Page, name: string, text: string): Promise<readonly
   return options.map((option) => option.split('\n')[0]!).filter((option) => !/^(None$|Create )/.test(option));
 }
 
+/** Waits until a picker shows this record as chosen. */
+async function expectChosen(page: Page, name: string, text: string): Promise<void> {
+  await input(page, name).waitFor();
+  await page.waitForFunction(
+    ([label, value]) =>
+      [...document.querySelectorAll('input')].some(
+        (one) => one.labels?.[0]?.textContent?.startsWith(label!) && one.value === value,
+      ),
+    [name, text],
+  );
+}
+
+describe('a form', () => {
+  journey('begins with the account of the other taxes of the same direction', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    const names = new Map<string, string>();
+    for (const scope of ['sale', 'purchase'] as const) {
+      const { data } = await api.get('/v1/taxes', { params: { query: { filters: { scope, kind: 'normal' } } } });
+      names.set(scope, data[0]!.account!.name!);
+    }
+    await page.goto(at('/taxes/new'));
+    await page.getByLabel('Scope').selectOption('purchase');
+    await expectChosen(page, 'Account', names.get('purchase')!);
+    await page.getByLabel('Scope').selectOption('sale');
+    await expectChosen(page, 'Account', names.get('sale')!);
+  });
+
+  journey('begins with the only journal that no other bank account has', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    const { data: own } = await api.get('/v1/bank_accounts', { params: { query: { limit: 200 } } });
+    const { data: journals } = await api.get('/v1/journals', { params: { query: { filters: { type: 'bank' } } } });
+    const free = journals.filter(({ id }) => own.every(({ journal }) => journal!.id !== id));
+    for (const { id } of free) await api.patch('/v1/journals/{id}', { ...path(id), body: { active: false } });
+    const { data: accounts } = await api.get('/v1/accounts', { params: { query: { filters: { type: 'bank' } } } });
+    const body = { code: 'SAV', name: 'Savings bank', type: 'bank' as const, default_account: accounts[0]!.id };
+    await api.post('/v1/journals', { body });
+    await page.goto(at('/bank_accounts/new'));
+    await expectChosen(page, 'Journal', 'Savings bank');
+    // It is where one begins, and no change: leaving asks nothing.
+    await page.goto(at('/bank_accounts'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await api.post('/v1/journals', { body: { ...body, code: 'SA2', name: 'Second savings' } });
+    await page.goto(at('/bank_accounts/new'));
+    await expectFocus(page, page.getByRole('textbox', { name: 'Name' }));
+    expect(await input(page, 'Journal').inputValue()).toBe('');
+  });
+});
+
 describe('a picker', () => {
   journey(
     'offers the taxes of the right direction, and accounts and journals of the right type',

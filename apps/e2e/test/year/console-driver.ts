@@ -204,10 +204,9 @@ export class ConsoleDriver implements Driver {
     await this.note(key, this.document(key).resource);
   }
 
-  /** The version in the footer of the record: `… · Version 2`. */
-  private async version(): Promise<string | undefined> {
-    const foot = this.desk.see((page) => page.getByRole('main').getByText(/Version \d+$/));
-    return /Version \d+$/.exec((await foot.textContent()) ?? '')?.[0];
+  /** The version of the record that the page shows. */
+  private version(): Promise<string | null> {
+    return this.desk.see((page) => page.getByRole('main').locator('[data-version]')).getAttribute('data-version');
   }
 
   /**

@@ -191,14 +191,16 @@ function DocumentRow({ by, row, currency, errors, onToggle, onPick }: RowProps) 
   return (
     <tr data-picked={line ? true : undefined} data-wrong={message ? true : undefined}>
       <td>
-        <input
-          type="checkbox"
-          data-column="pick"
-          data-path={line ? `allocations[${at}].invoice` : undefined}
-          aria-label={t.allocation.settle(name)}
-          checked={line !== undefined}
-          onChange={() => onToggle(row)}
-        />
+        <label>
+          <input
+            type="checkbox"
+            data-column="pick"
+            data-path={line ? `allocations[${at}].invoice` : undefined}
+            aria-label={t.allocation.settle(name)}
+            checked={line !== undefined}
+            onChange={() => onToggle(row)}
+          />
+        </label>
       </td>
       <td>
         <Link

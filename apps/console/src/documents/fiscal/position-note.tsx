@@ -10,7 +10,8 @@ export function PositionNote({ doc, preview }: NoteProps) {
     row?.fiscal_position as Related | null | undefined,
     row?.fiscal_position_reason as PositionReason | null | undefined,
   );
-  if (words === undefined) return null;
+  // Without a partner there is nothing to explain yet.
+  if (words === undefined || !row?.partner) return null;
   return (
     <p className={inputs.help} role="status" data-position style={{ margin: 0 }}>
       {words}

@@ -1,5 +1,6 @@
 import type { Related } from '../../data/wire.js';
 import { t } from '../../texts/fiscal.js';
+import { countryName } from '../../words/countries.js';
 
 /** Why a document has its fiscal position, or none. */
 export interface PositionReason {
@@ -9,9 +10,10 @@ export interface PositionReason {
 }
 
 function whyOf({ by, country, vat_id: vatId }: PositionReason): string {
-  if (by === 'automatic') return t.automatic(country ?? '', vatId);
-  if (by === 'domestic') return t.domestic(country ?? '');
-  if (by === 'none_fits') return t.noneFits(country);
+  const place = country === null ? null : countryName(country);
+  if (by === 'automatic') return t.automatic(place ?? '', vatId);
+  if (by === 'domestic') return t.domestic(place ?? '');
+  if (by === 'none_fits') return t.noneFits(place);
   return by === 'partner' ? t.partner : t.sent;
 }
 

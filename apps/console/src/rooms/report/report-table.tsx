@@ -18,6 +18,7 @@ import {
 } from '../../data/reports/report-types.js';
 import classes from './report.module.css';
 import {
+  isLedger,
   besideOf,
   closingOf,
   figureOf,
@@ -76,11 +77,6 @@ export function ReportTable(props: ReportTableProps) {
       <Foot {...drawn} />
     </table>
   );
-}
-
-/** Lines with both sides: on a phone, each is a row of two lines. */
-function isLedger(columns: readonly Column[]): boolean {
-  return ['debit', 'credit'].every((side) => columns.some(({ name }) => name === side));
 }
 
 const SIDES: Readonly<Record<string, () => string>> = {

@@ -4,7 +4,7 @@ import { targetOf } from './drill-down.js';
 import { groupChecks } from './integrity-groups.js';
 import { groupReports } from './report-layouts.js';
 import type { Column, ReportRow, ReportSummary } from '../../data/reports/report-types.js';
-import { groupRows, openingOf, otherTotals, visibleColumns } from './table-model.js';
+import { groupRows, isLedger, openingOf, otherTotals, visibleColumns } from './table-model.js';
 
 const amount = (name: string): Column => ({ name, type: 'number', decimals: null });
 const text = (name: string): Column => ({ name, type: 'string' });
@@ -124,5 +124,14 @@ describe('the opening of an account', () => {
     expect(openingOf({ balance: 0.3, debit: 0.1, credit: 0 })).toBe(0.2);
     expect(openingOf({ balance: -5, debit: 0, credit: 7.5 })).toBe(2.5);
     expect(openingOf({ debit: 1, credit: 0 })).toBeUndefined();
+  });
+});
+
+describe('a line of a ledger', () => {
+  it('has one of its sides; the sums of an account have both, and are listed below each other on a phone', () => {
+    const named = (...names: readonly string[]) => names.map((name) => ({ name }));
+    expect(isLedger(named('date', 'entry', 'debit', 'credit', 'balance'))).toBe(true);
+    expect(isLedger(named('account', 'opening', 'debit', 'credit', 'closing'))).toBe(false);
+    expect(isLedger(named('account', 'balance'))).toBe(false);
   });
 });

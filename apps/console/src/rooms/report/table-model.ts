@@ -133,3 +133,9 @@ export function figureOf(row: ReportRow | undefined, name: string): number | und
   const value = row?.[name];
   return typeof value === 'number' ? value : undefined;
 }
+
+/** Lines with one of the two sides: on a phone, each is a row of two lines. The sums of accounts have both sides. */
+export function isLedger(columns: readonly Pick<Column, 'name'>[]): boolean {
+  const has = (wanted: string): boolean => columns.some(({ name }) => name === wanted);
+  return has('debit') && has('credit') && !has('opening');
+}

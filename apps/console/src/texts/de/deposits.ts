@@ -1,4 +1,4 @@
-import { partly } from '../refusals.js';
+import { told } from '../refusals.js';
 
 /** Names of what down payments and progress have. */
 export const depositNames = {
@@ -39,11 +39,11 @@ export const depositParticiples = {
 
 /** Translated refusals, by error code. */
 export const depositRefusals = {
-  down_payment_exceeds_order: partly('Die Anzahlung ist höher als das, was vom Auftrag noch offen ist.'),
-  invoiced_otherwise: partly(
+  down_payment_exceeds_order: told('Die Anzahlung ist höher als das, was vom Auftrag noch offen ist.'),
+  invoiced_otherwise: told(
     'Eine Position wird entweder nach Menge oder nach Fortschritt berechnet. Bleiben Sie dabei, oder schreiben Sie das Berechnete zuerst gut.',
   ),
-  nothing_left_to_deduct: partly('Von der Anzahlung ist nicht so viel übrig. Verringern Sie den Abzug.'),
+  nothing_left_to_deduct: told('Von der Anzahlung ist nicht so viel übrig. Verringern Sie den Abzug.'),
 } as const;
 
 /** Descriptions of fields, arguments and actions. */

@@ -6,7 +6,9 @@ export const doors: typeof English = {
     ask: 'Bitten Sie einen Inhaber um eine Einladung. Sie erhalten einen Link, den Sie in diesem Browser öffnen.',
   },
   oneTimeLinkForm: {
-    choosePassword: 'Wählen Sie das Passwort, mit dem Sie sich künftig anmelden. Alle Ihre anderen Sitzungen enden.',
+    choosePassword: 'Wählen Sie das Passwort, mit dem Sie sich künftig anmelden.',
+    choosePasswordAgain:
+      'Wählen Sie das Passwort, mit dem Sie sich künftig anmelden. Alle Ihre anderen Sitzungen enden.',
     invited: (workspace: string, role: string) =>
       `Sie sind in den Arbeitsbereich ${workspace} mit der Rolle ${role} eingeladen.`,
     own: (invited: string) => `${invited} Sie sind bereits angemeldet, mehr ist nicht nötig.`,

@@ -3,11 +3,11 @@ import type { t as English } from '../fiscal.js';
 export const fiscal: typeof English = {
   none: 'Keine Steuerzuordnung',
   automatic: (country, vatId) =>
-    vatId ? `geht nach ${country}, USt-IdNr. ${vatId}` : `geht nach ${country}, ohne USt-IdNr.`,
+    vatId ? `Zielland ${country}, USt-IdNr. ${vatId}` : `Zielland ${country}, ohne USt-IdNr.`,
   partner: 'beim Partner festgelegt',
   sent: 'von Hand gewählt',
-  domestic: (country) => `innerhalb von ${country}`,
-  noneFits: (country) => (country ? `keine passt zu ${country}` : 'das Land ist nicht bekannt'),
+  domestic: (country) => `Beleg im Inland (${country})`,
+  noneFits: (country) => (country ? `keine passt zum Zielland ${country}` : 'das Land ist nicht bekannt'),
   test: {
     title: 'Welche Zuordnung bekäme ein Beleg?',
     help: 'Wie ein neuer Beleg eines Partners ohne eigene Zuordnung.',

@@ -113,8 +113,7 @@ export const record: typeof English = {
   },
   facts: {
     changed: (at: string) => ` · Geändert ${at}`,
-    version: (version: number) => ` · Version ${version}`,
-    made: (id: string, at: string, changed: string, version: string) => `${id}Angelegt ${at}${changed}${version}`,
+    made: (at: string, changed: string) => `Angelegt ${at}${changed}`,
   },
   meanwhileBanner: {
     title: (who: string, noun: string) => `${who} hat ${diesen(noun)} geändert`,
@@ -155,6 +154,8 @@ export const record: typeof English = {
     all: (count: string) => `Alle anzeigen${count}`,
     older: 'Ältere anzeigen',
     version: (version: number, at: string) => `Version ${version}, ${at}`,
+    of: ', von',
+    recordId: 'ID',
     request: ', Anfrage',
     requestId: 'Anfrage-ID',
   },
@@ -192,6 +193,13 @@ export const record: typeof English = {
   lineUnit: {
     unitAt: (at: number) => `Einheit, Zeile ${at}`,
     inOwn: (quantity: string, unit: string) => `= ${quantity} ${unit}`,
+  },
+  linePeriod: {
+    title: 'Zeitraum',
+    keys: 'Leistungszeitraum (Alt+P)',
+    at: (at: number, period: string) => `Leistungszeitraum, Zeile ${at}${period === '' ? '' : `: ${period}`}`,
+    from: 'Von',
+    to: 'Bis',
   },
   lineSumsRow: {
     difference: 'Differenz',

@@ -1,35 +1,37 @@
-import { partly } from '../refusals.js';
+import { partly, told } from '../refusals.js';
 
 /** Translated refusals of banking, by error code. */
 export const bankingRefusals = {
-  already_matched: partly(
+  already_matched: told(
     'Die Zahlung oder der Buchungssatz gehört schon zu einer anderen Bankzeile. Heben Sie diese Zuordnung auf, oder wählen Sie etwas anderes.',
   ),
-  bank_line_matched: partly('Damit ist eine Bankzeile erklärt. Heben Sie stattdessen die Zuordnung der Bankzeile auf.'),
-  iban_recently_changed: partly(
-    'Die Bankverbindung des Partners ist neu oder geändert. Prüfen Sie sie beim Partner, und bestätigen Sie sie dann.',
+  bank_line_matched: told('Damit ist eine Bankzeile erklärt. Heben Sie stattdessen die Zuordnung der Bankzeile auf.'),
+  iban_recently_changed: told(
+    'Die Bankverbindung dieses Partners ist neu oder geändert. Fragen Sie den Partner auf einem Weg, den Sie schon kannten, und bestätigen Sie dann, dass sie geprüft ist.',
   ),
-  line_matched: partly('Eine Zeile dieses Kontoauszugs ist zugeordnet. Heben Sie zuerst die Zuordnung auf.'),
-  not_in_journal: partly(
+  line_matched: told('Eine Zeile dieses Kontoauszugs ist zugeordnet. Heben Sie zuerst die Zuordnung auf.'),
+  not_in_journal: told(
     'Die Zahlung oder der Buchungssatz gehört nicht zu Journal und Konto dieser Bank. Wählen Sie etwas anderes.',
   ),
-  other_currency: partly(
+  other_currency: told(
     'Der Beleg oder die Zahlung hat eine andere Währung als die Bankzeile. Wählen Sie etwas in derselben Währung.',
   ),
-  over_matched: partly(
+  over_matched: told(
     'Die Teile brauchen mehr, als die Bankzeile hat. Verringern Sie einen Betrag, oder buchen Sie die Differenz.',
   ),
-  second_person_required: partly('Das muss jemand anderes bestätigen als die Person, die es angelegt hat.'),
+  second_person_required: told(
+    'Sie haben diesen Zahlungslauf angelegt oder geändert, selbst oder mit einem Ihrer Tokens. Eine andere Person muss ihn bestätigen.',
+  ),
   statement_does_not_add_up: partly(
     'Anfangssaldo und Zeilen ergeben nicht den Endsaldo. Vergleichen Sie die Beträge mit der Datei.',
   ),
   unknown_account: partly(
     'Die Datei gehört zu einem Konto, dessen IBAN oder Nummer kein Bankkonto hat. Legen Sie es zuerst an.',
   ),
-  wrong_side: partly(
+  wrong_side: told(
     'Geldeingang gleicht aus, was Kunden schulden und Lieferanten erstatten, Geldausgang das Umgekehrte. Wählen Sie einen anderen Beleg.',
   ),
-  in_payment: partly(
+  in_payment: told(
     'Diese Eingangsrechnung ist in einem anderen Zahlungslauf. Lassen Sie sie weg, oder stornieren Sie jenen Lauf.',
   ),
   invalid_bank_file: partly(
@@ -38,10 +40,12 @@ export const bankingRefusals = {
   mapping_does_not_fit: partly(
     'Die CSV-Datei passt nicht zu dieser Zuordnung: Eine Spalte fehlt, oder in einer Zeile steht etwas anderes.',
   ),
-  nothing_to_pay: partly('Bis zu diesem Tag ist nichts zu bezahlen, oder alles ist ausgelassen.'),
-  payment_hold: partly(
+  nothing_to_pay: told('Keine offene Rechnung in EUR, die bis dahin fällig ist, kann bezahlt werden.'),
+  payment_hold: told(
     'Diese Eingangsrechnung ist für Zahlungen gesperrt. Heben Sie die Sperre auf, oder lassen Sie sie weg.',
   ),
-  unknown_format: partly('Die Datei hat keines der Formate, die hier gelesen werden.'),
+  unknown_format: told(
+    'Die Datei ist weder CAMT.053 noch MT940 noch OFX. Eine CSV-Datei benötigt eine Zuordnung ihrer Spalten.',
+  ),
   wrong_account: partly('Die Datei gehört zu einem anderen Bankkonto. Senden Sie sie an jenes Konto.'),
 };

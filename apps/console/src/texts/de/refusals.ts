@@ -4,26 +4,28 @@ import { partly, type Refusal, told, type ToldCode } from '../refusals.js';
 import { bankingRefusals } from './refusals-banking.js';
 import { revaluationRefusals } from './revaluations.js';
 import { depositRefusals } from './deposits.js';
+import { moreFacts } from './refusals-facts.js';
+import { stateFacts } from './refusals-facts-states.js';
+import { valueFacts } from './refusals-facts-values.js';
 import { purchasingRefusals } from './refusals-purchasing.js';
 
 const number = (text: string): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
 const day = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
 
-/** Translated refusals of the service, by error code. */
-export const refusals: Readonly<Record<ToldCode, Refusal>> = {
+const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   ...bankingRefusals,
   ...revaluationRefusals,
   ...depositRefusals,
   ...purchasingRefusals,
-  account_missing: partly(
+  account_missing: told(
     'Dafür ist kein Konto oder Journal hinterlegt. Hinterlegen Sie es am Datensatz oder in den Buchhaltungseinstellungen.',
   ),
-  already_exists: partly('Diesen Wert hat bereits ein anderer Datensatz. Wählen Sie einen anderen.'),
+  already_exists: told('Diesen Wert hat bereits ein anderer Datensatz. Wählen Sie einen anderen.'),
   already_invited: told(
     'Diese Person ist bereits eingeladen. Widerrufen Sie die Einladung, um eine neue zu erstellen.',
   ),
   already_member: told('Diese Person ist bereits Mitglied.'),
-  already_recorded: partly(
+  already_recorded: told(
     'Diese Nummer des Lieferanten hat bereits eine andere Eingangsrechnung. Vergleichen Sie die beiden.',
   ),
   approval_required: told(
@@ -47,7 +49,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   database_unavailable: told('Die Datenbank antwortet nicht. Warten Sie, und versuchen Sie es erneut.'),
   does_not_add_up: partly('Die Beträge des Belegs widersprechen sich. Fragen Sie den Lieferanten.'),
-  drafts_in_period: partly(
+  drafts_in_period: told(
     'Im Zeitraum, der gesperrt werden soll, gibt es Entwürfe. Buchen, löschen oder datieren Sie sie um, oder sperren Sie trotz der Entwürfe.',
   ),
   duplicate: told('Dieselbe Steuer steht zweimal in der Zeile. Geben Sie jede Steuer einmal an.'),
@@ -77,15 +79,15 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     ],
     [/takes too much time or memory/, () => 'Das Bild ist zu groß. Speichern Sie es mit weniger Pixeln.'],
   ),
-  immutable: partly('Das kann nicht mehr geändert werden.'),
-  in_use: partly('Das kann nicht geändert werden, weil andere Datensätze davon abhängen.'),
+  immutable: told('Das kann nicht mehr geändert werden.'),
+  in_use: told('Das kann nicht geändert werden, weil andere Datensätze davon abhängen.'),
   insecure_address: told('Diese Adresse ist nicht verschlüsselt. Melden Sie sich unter der öffentlichen Adresse an.'),
-  insufficient_scope: partly('Ihre Rolle hat die nötige Berechtigung nicht. Wenden Sie sich an einen Inhaber.', [
+  insufficient_scope: told('Ihre Rolle hat die nötige Berechtigung nicht. Wenden Sie sich an einen Inhaber.', [
     /requires one of the scopes (.+)\.$/,
     (scopes = '') =>
       `Nötig ist eine dieser Berechtigungen: ${scopes.split(', ').map(permissionLabel).join(', ')}. Ihre Rolle hat keine davon; wenden Sie sich an einen Inhaber.`,
   ]),
-  insufficient_stock: partly(
+  insufficient_stock: told(
     'Der Bestand reicht nicht aus. Verringern Sie die Menge, oder buchen Sie Ware ein.',
     [
       /only (\S+) of (.+) is available at this location, and this needs (\S+)\. /,
@@ -104,7 +106,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     ],
   ),
   internal_error: told('Im Dienst ist ein Fehler aufgetreten. Nennen Sie die Anfrage-ID, wenn Sie ihn melden.'),
-  invalid_account_type: partly('Das Konto hat nicht die richtige Kontoart.'),
+  invalid_account_type: told('Das Konto hat nicht die richtige Kontoart.'),
   invalid_csv: partly('Die Datei ist keine gültige CSV-Datei mit den erwarteten Spalten.'),
   invalid_currency: partly('Diese Währung ist hier nicht möglich.'),
   invalid_date: told('Das ist kein Datum zwischen 1900 und 2999.'),
@@ -114,8 +116,8 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ]),
   invalid_instant: told('Das ist kein Zeitpunkt.'),
   invalid_locale: told('Diese Sprache ist nicht bekannt.'),
-  invalid_location_type: partly('Der Lagerort hat nicht die richtige Art.'),
-  invalid_scope: partly('Diese Steuer gilt nicht für diese Art von Beleg.'),
+  invalid_location_type: told('Der Lagerort hat nicht die richtige Art.'),
+  invalid_scope: told('Diese Steuer gilt nicht für diese Art von Beleg.'),
   invalid_state: partly('Das ist im jetzigen Status nicht möglich.'),
   invalid_text: told('Der Text enthält ein Zeichen, das nicht gespeichert werden kann. Entfernen Sie es.'),
   invalid_timezone: told('Diese Zeitzone ist nicht bekannt.'),
@@ -146,7 +148,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   not_convertible: told(
     'Die Menge hat in der Einheit des Produkts zu viele Stellen. Ändern Sie die Menge, oder verwenden Sie die Einheit des Produkts.',
   ),
-  not_deletable: partly(
+  not_deletable: told(
     'Der Datensatz wird verwendet und kann nicht gelöscht werden. Archivieren oder stornieren Sie ihn.',
   ),
   not_found: partly('Diesen Datensatz gibt es in diesem Arbeitsbereich nicht. Wählen Sie einen anderen.', [
@@ -247,25 +249,14 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
     ],
     [/Shorten the reference\.$/, () => 'Die Referenz passt nicht auf den Beleg. Kürzen Sie sie.'],
   ),
-  over_credited: partly('Es würde mehr gutgeschrieben als berechnet. Verringern Sie die Menge.'),
-  over_delivered: partly('Es würde mehr geliefert als bestellt. Verringern Sie die Menge.'),
-  over_invoiced: partly('Es würde mehr berechnet als bestellt. Verringern Sie die Menge.'),
-  over_returned: partly('Es würde mehr zurückgegeben als geliefert. Verringern Sie die Menge.', [
+  over_credited: told('Es würde mehr gutgeschrieben als berechnet. Verringern Sie die Menge.'),
+  over_delivered: told('Es würde mehr geliefert als bestellt. Verringern Sie die Menge.'),
+  over_invoiced: told('Es würde mehr berechnet als bestellt. Verringern Sie die Menge.'),
+  over_returned: told('Es würde mehr zurückgegeben als geliefert. Verringern Sie die Menge.', [
     /must be at most (\S+), the delivered quantity of this line\.$/,
     (most = '') => `Die Menge darf höchstens ${number(most)} sein: So viel ist von dieser Zeile geliefert.`,
   ]),
   overloaded: told('Der Dienst ist überlastet. Es wurde nichts geändert; versuchen Sie es später erneut.'),
-  iban_recently_changed: told(
-    'Die Bankverbindung dieses Partners ist neu oder geändert. Fragen Sie den Partner auf einem Weg, den Sie schon kannten, und bestätigen Sie dann, dass sie geprüft ist.',
-  ),
-  in_payment: told('Die Rechnung ist in einem anderen Zahlungslauf in Zahlung. Stornieren Sie zuerst jenen Lauf.'),
-  nothing_to_pay: told('Keine offene Rechnung in EUR, die bis dahin fällig ist, kann bezahlt werden.'),
-  payment_hold: told(
-    'Die Rechnung hat eine Zahlungssperre. Heben Sie die Sperre auf, oder lassen Sie die Rechnung weg.',
-  ),
-  second_person_required: told(
-    'Sie haben diesen Zahlungslauf angelegt oder geändert, selbst oder mit einem Ihrer Tokens. Eine andere Person muss ihn bestätigen.',
-  ),
   own_approval: told(
     'Sie haben diese Eingangsrechnung erfasst oder geändert, selbst oder mit einem Ihrer Tokens. Eine andere Person muss sie freigeben.',
   ),
@@ -319,7 +310,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   setup_expired: told('Die Einrichtung ist abgelaufen. Beginnen Sie von vorn.'),
   shutting_down: told('Der Dienst startet gerade neu. Versuchen Sie es gleich erneut.'),
   step_invalid: told('Die Anmeldung ist abgelaufen. Melden Sie sich noch einmal mit dem Passwort an.'),
-  stock_changed: partly('Der Bestand hat sich seit der Zählung geändert. Zählen Sie noch einmal.'),
+  stock_changed: told('Der Bestand hat sich seit der Zählung geändert. Zählen Sie noch einmal.'),
   storage_unavailable: told('Der Speicher für Dateien antwortet nicht. Versuchen Sie es später erneut.'),
   too_large: partly('Das ist zu groß. Senden Sie weniger.'),
   too_long: partly('Die Eingabe ist zu lang. Kürzen Sie sie.'),
@@ -336,7 +327,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   too_many_problems: told('Es gibt weitere Fehler. Korrigieren Sie zuerst diese.'),
   too_many_views: told('Mehr gespeicherte Ansichten sind nicht möglich. Löschen Sie zuerst eine.'),
-  total_mismatch: partly('Der Gesamtbetrag ist ein anderer als angezeigt. Prüfen Sie ihn noch einmal.'),
+  total_mismatch: told('Der Gesamtbetrag ist ein anderer als angezeigt. Prüfen Sie ihn noch einmal.'),
   transaction_conflict: told(
     'Gleichzeitig wurde etwas anderes geschrieben, es wurde nichts geändert. Versuchen Sie es erneut.',
   ),
@@ -377,7 +368,7 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   ),
   version_mismatch: told('Der Datensatz wurde inzwischen geändert. Laden Sie ihn neu.'),
   workspace_deleted: told('Der Arbeitsbereich wurde gelöscht. Wenden Sie sich an die Person, die den Dienst betreibt.'),
-  write_off_too_large: partly('Skonto und Bankgebühren sind größer als der offene Rest. Verringern Sie den Betrag.'),
+  write_off_too_large: told('Skonto und Bankgebühren sind größer als der offene Rest. Verringern Sie den Betrag.'),
   writes_stopped: told(
     'Der Dienst wird gerade gewartet und nimmt einige Minuten lang keine Änderungen an. Versuchen Sie es später erneut.',
   ),
@@ -389,3 +380,11 @@ export const refusals: Readonly<Record<ToldCode, Refusal>> = {
   wrong_password: told('Das Passwort ist falsch.'),
   xml_refused: told('Das XML hat eine DOCTYPE, eine Kodierung oder eine Größe, die nicht angenommen wird.'),
 };
+
+const withFacts = Object.entries(catalogue).map(([code, refusal]): [string, Refusal] => {
+  const more = [moreFacts, stateFacts, valueFacts].flatMap((facts) => facts[code as ToldCode] ?? []);
+  return [code, { ...refusal, facts: [...refusal.facts, ...more] }];
+});
+
+/** Translated refusals of the service, by error code. */
+export const refusals = Object.fromEntries(withFacts) as Readonly<Record<ToldCode, Refusal>>;

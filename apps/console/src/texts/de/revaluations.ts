@@ -1,4 +1,4 @@
-import { partly } from '../refusals.js';
+import { partly, told } from '../refusals.js';
 
 /** Names of revaluations and what they show. */
 export const revaluationNames = {
@@ -66,9 +66,9 @@ export const revaluationSentences: Readonly<Record<string, string>> = {
 
 /** Translated refusals of revaluations, by error code. */
 export const revaluationRefusals = {
-  already_revalued: partly(
+  already_revalued: told(
     'Für diesen Tag gibt es schon eine Neubewertung. Heben Sie diese zuerst auf, oder wählen Sie einen anderen Tag.',
   ),
   invalid_rates_file: partly('Die Datei ist keine Kursdatei der EZB, oder sie ist nicht in Ordnung.'),
-  nothing_to_revalue: partly('Es gibt nichts zu buchen: Nichts Offenes in Fremdwährung ist mehr oder weniger wert.'),
+  nothing_to_revalue: told('Es gibt nichts zu buchen: Nichts Offenes in Fremdwährung ist mehr oder weniger wert.'),
 };

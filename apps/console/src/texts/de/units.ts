@@ -2,7 +2,8 @@
 export const unitNames = {
   quantity_base: 'In eigener Einheit',
   factor: 'Faktor',
-  category: 'Größe',
+  category: 'Kategorie',
+  'units.category': 'Größe',
   'products.units': 'Weitere Einheiten',
   'products.factor': 'Entspricht',
   'products.sale': 'Im Verkauf üblich',

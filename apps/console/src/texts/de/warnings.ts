@@ -9,6 +9,6 @@ export const warnings: typeof t = {
   early: (number, date, last, lastDate) =>
     `${number} hat das Datum ${date} und folgt auf ${last} vom ${lastDate}: die Nummern folgen nicht dem Datum.`,
   otherVatId: (vatId, issuer, country) =>
-    `Die USt-IdNr. ${vatId} ist aus ${issuer}, und der Beleg geht nach ${country}. Prüfen Sie die Steuerzuordnung.`,
+    `Das Land der USt-IdNr. ${vatId} ist ${issuer}, das Zielland des Belegs ist ${country}. Prüfen Sie die Steuerzuordnung.`,
   notMailed: 'Es gibt keinen Mailserver: Nichts wird versendet, nur der Datensatz wird markiert.',
 };
