@@ -51,4 +51,10 @@ describe('a value on the screen', () => {
   it('keeps a name of the other direction apart from what surrounds it', async () => {
     expect(await drawn(<FieldValue field={fieldOf('name', 'string')} value="שלום" />)).toContain('<bdi>שלום</bdi>');
   });
+
+  it('that is a period has an end on both sides', async () => {
+    const field = fieldOf('period', 'object', { fields: [fieldOf('from', 'date'), fieldOf('to', 'date')] });
+    const value = { from: '2026-01-01', to: '2026-01-31' };
+    expect(textOf(await drawn(<FieldValue field={field} value={value} />))).toBe('1 Jan 2026 – 31 Jan 2026');
+  });
 });

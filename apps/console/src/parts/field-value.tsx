@@ -147,6 +147,15 @@ function addressText(value: Readonly<Record<string, unknown>>): string {
   return parts.filter(Boolean).join(', ');
 }
 
+const isRange = ({ fields = [] }: Field): boolean =>
+  fields.length === 2 && fields.every(({ name, type }) => type === 'date' && ['from', 'to'].includes(name));
+
+/** `1 Jan 2026 – 31 Jan 2026`. */
+function rangeText(value: Readonly<Record<string, unknown>>): string {
+  const day = (name: string): string => (typeof value[name] === 'string' ? formatDay(value[name]) : '');
+  return `${day('from')} – ${day('to')}`.trim();
+}
+
 function ObjectValue({
   field,
   value,
@@ -159,6 +168,7 @@ function ObjectValue({
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
   if (entries.length === 0) return <Nothing />;
   if (isAddress(field)) return <bdi>{addressText(value)}</bdi>;
+  if (isRange(field)) return <span className="figures">{rangeText(value)}</span>;
   return (
     <span>
       {entries.map(([name, inner], at) => {

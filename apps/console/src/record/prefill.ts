@@ -73,7 +73,7 @@ function useLeftOver(schema: Schema): FormValues | undefined {
     fields.flatMap(({ name }, at) => {
       const page = accepted[at]?.data;
       const own = taken.data;
-      if (!page || !own || page.next_cursor !== null || own.next_cursor !== null) return [];
+      if (!page || !own || page.next_cursor !== undefined || own.next_cursor !== undefined) return [];
       const [only, another] = leftOver(page.data, own.data, name);
       const label = schemas[at]?.data?.label ?? 'name';
       return only && !another ? [[name, { id: only.id, name: String(only[label] ?? only.id) }] as const] : [];

@@ -5,7 +5,9 @@ import { nounOf } from '../words/nouns.js';
 
 /** The value that names a record. If the label is not a field, as for stock, the name of the related record. */
 function labelValueOf({ label, fields }: Schema, record: Row): unknown {
-  if (fields.some(({ name }) => name === label)) return record[label];
+  const named = fields.find(({ name }) => name === label);
+  const value = record[label];
+  if (named) return named.values?.find((one) => one.value === value)?.label ?? value;
   const of = fields.find(({ type }) => type === 'relation');
   return of && (record[of.name] as Related | null | undefined)?.name;
 }

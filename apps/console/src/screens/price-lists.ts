@@ -11,7 +11,11 @@ export const PRICE_LISTS = perLanguage((): ResourceConfig => ({
 
 export const PRICE_ROWS = perLanguage((): ResourceConfig => ({
   columns: [
-    ...['price_list', 'product', 'category', 'min_quantity', 'unit_code', 'price_unit', 'discount_percent'],
+    ...['price_list', 'product', 'category', 'price_unit', 'discount_percent', 'min_quantity', 'unit_code'],
     ...['date_from', 'date_to'],
+  ],
+  sections: [
+    { fields: ['price_list', 'product', 'category', 'price_unit', 'discount_percent', 'min_quantity', 'unit_code'] },
+    { fields: ['date_from', 'date_to'] },
   ],
 }));

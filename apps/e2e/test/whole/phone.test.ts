@@ -231,6 +231,34 @@ describe('on a phone', () => {
     }
   });
 
+  onPhone('tables that would scroll sideways are a card for each row', async ({ page, at }) => {
+    const api = await service.people.api();
+    const [partner, product] = await Promise.all([
+      api.get('/v1/partners/{id}', { params: { path: { id: 'ext:brightwater' } } }),
+      api.get('/v1/products/{id}', { params: { path: { id: 'ext:delivery' } } }),
+    ]);
+    for (const place of [`/partners/${partner.id}`, `/products/${product.id}`, '/reports/trial_balance']) {
+      await page.goto(at(place));
+      await page.getByRole('main').getByRole('cell').first().waitFor();
+      await settled(page);
+      const wide = await page
+        .getByRole('region')
+        .evaluateAll((regions) =>
+          regions.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.ariaLabel),
+        );
+      expect([place, wide]).toEqual([place, []]);
+      await expectNoSideways(page);
+      await expectAccessible(page, LOOKS);
+    }
+    // Debit and credit of an account are below each other.
+    const bank = page.getByRole('row').filter({ hasText: 'Bank' }).first();
+    const [debit, credit] = await bank
+      .getByRole('cell')
+      .filter({ hasText: /^\d.*\.\d\d$/ })
+      .all();
+    expect((await debit!.boundingBox())!.y + 20).toBeLessThan((await credit!.boundingBox())!.y);
+  });
+
   onPhone('the lines of an entry and of the ledger are rows, with their side', async ({ page, at }) => {
     const api = await service.people.api();
     const [{ data: entries }, { data: accounts }] = await Promise.all([

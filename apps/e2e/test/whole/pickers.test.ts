@@ -41,9 +41,11 @@ describe('a form', () => {
       names.set(scope, data[0]!.account!.name!);
     }
     await page.goto(at('/taxes/new'));
-    await page.getByLabel('Scope').selectOption('purchase');
+    await input(page, 'Used for').focus();
+    await choose(page, 'Purchase');
     await expectChosen(page, 'Account', names.get('purchase')!);
-    await page.getByLabel('Scope').selectOption('sale');
+    await input(page, 'Used for').focus();
+    await choose(page, 'Sale');
     await expectChosen(page, 'Account', names.get('sale')!);
   });
 
@@ -54,17 +56,41 @@ describe('a form', () => {
     const free = journals.filter(({ id }) => own.every(({ journal }) => journal!.id !== id));
     for (const { id } of free) await api.patch('/v1/journals/{id}', { ...path(id), body: { active: false } });
     const { data: accounts } = await api.get('/v1/accounts', { params: { query: { filters: { type: 'bank' } } } });
-    const body = { code: 'SAV', name: 'Savings bank', type: 'bank' as const, default_account: accounts[0]!.id };
+    const body = { code: 'ZB1', name: 'Savings bank', type: 'bank' as const, default_account: accounts[0]!.id };
     await api.post('/v1/journals', { body });
     await page.goto(at('/bank_accounts/new'));
     await expectChosen(page, 'Journal', 'Savings bank');
     // It is where one begins, and no change: leaving asks nothing.
     await page.goto(at('/bank_accounts'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await api.post('/v1/journals', { body: { ...body, code: 'SA2', name: 'Second savings' } });
+    await api.post('/v1/journals', { body: { ...body, code: 'ZB2', name: 'Second savings' } });
     await page.goto(at('/bank_accounts/new'));
     await expectFocus(page, page.getByRole('textbox', { name: 'Name' }));
     expect(await input(page, 'Journal').inputValue()).toBe('');
+  });
+});
+
+describe('a line', () => {
+  journey('has a period, which Alt+P opens', async ({ page, at, service }) => {
+    const api = await service.people.api();
+    await page.goto(at('/invoices/new'));
+    await expectFocus(page, input(page, 'Customer'));
+    await choose(page, 'Brightwater');
+    await expectFocus(page, input(page, 'Product, line 1'));
+    await choose(page, 'CHA-01');
+    await page.getByRole('textbox', { name: 'Description, line 1' }).focus();
+    await page.keyboard.press('Alt+p');
+    const days = page.getByRole('group', { name: 'Period, line 1' });
+    await expectFocus(page, days.getByRole('textbox', { name: 'From' }));
+    await page.keyboard.type('2026-01-01');
+    await days.getByRole('textbox', { name: 'To' }).fill('2026-01-31');
+    await expectAccessible(page, { wide: ['light', 'dark'] });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Period, line 1: 1 Jan 2026 – 31 Jan 2026' }).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/invoices\/inv_/);
+    const { lines } = await api.get('/v1/invoices/{id}', path(/inv_\w+/.exec(page.url())![0]));
+    expect(lines![0]!.period).toEqual({ from: '2026-01-01', to: '2026-01-31' });
   });
 });
 

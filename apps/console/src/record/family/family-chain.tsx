@@ -132,7 +132,7 @@ function Card({ member, figures: { own, settles }, isCurrent }: CardProps) {
   const { slug, currency: books } = useWorkspace();
   const { row } = member;
   const kind = row.kind ?? row.type;
-  const noun = typeof kind === 'string' && member.base !== 'payments' ? labelOf(kind) : '';
+  const noun = typeof kind === 'string' && member.base !== 'payments' ? valueLabel(kind) : '';
   const text =
     (row.number as string | null) ??
     record.title.ofState(valueLabel('draft'), lowered(noun || labelOf(member.base.replace(/s$/, ''))));

@@ -167,4 +167,18 @@ export const checks: Readonly<Record<string, string>> = {
     'Jede Nummer eines Zeitplans vor der nächsten hat genau eine Ausführung, und danach gibt es keine',
   'a run of a schedule has the document that it made':
     'Eine Ausführung eines Zeitplans hat den Beleg, den sie erstellt hat',
+  'lines of transfers count their products by factors of their units':
+    'Zeilen von Umlagerungen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
+  'lines of adjustments count their products by factors of their units':
+    'Zeilen von Bestandskorrekturen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
+  'lines of invoices and bills count their products by factors of their units':
+    'Zeilen von Rechnungen und Eingangsrechnungen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
+  'lines of purchase orders count their products by factors of their units':
+    'Zeilen von Bestellungen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
+  'lines of quotations count their products by factors of their units':
+    'Zeilen von Angeboten zählen ihre Produkte mit den Faktoren ihrer Einheiten',
+  'lines of orders count their products by factors of their units':
+    'Zeilen von Aufträgen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
+  'lines of schedules count their products by factors of their units':
+    'Zeilen von Zeitplänen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
 };

@@ -57,7 +57,7 @@ export const bankingNames = {
   new_count: 'Neu',
   skipped_count: 'Übersprungen',
   opening: 'Anfangssaldo',
-  closing: 'Endsaldo',
+  'bank_statements.closing': 'Endsaldo',
   sha256: 'SHA-256',
   'settings/banking': 'Bank',
   banking_settings: 'Bankeinstellungen',
