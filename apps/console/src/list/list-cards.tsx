@@ -196,7 +196,7 @@ const Card = memo(function Card({
       </span>
       {others.length > 0 || isOpen ? (
         <>
-          <span className={classes.cardRest}>
+          <span className={classes.cardRest} data-alone={!isOpen || undefined}>
             {others.map((column) => (
               <CardText key={column.path} column={column} row={row} currency={currency} />
             ))}

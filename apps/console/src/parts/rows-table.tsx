@@ -65,7 +65,7 @@ export function RowsTable<R extends Row>({
       <thead>
         <tr>
           {selection ? (
-            <th data-tight>
+            <th data-tight data-select>
               <Checkbox
                 size="xs"
                 aria-label={t.rowsTable.selectAll}

@@ -78,6 +78,7 @@ describe('a line', () => {
     await choose(page, 'Brightwater');
     await expectFocus(page, input(page, 'Product, line 1'));
     await choose(page, 'CHA-01');
+    await page.getByRole('textbox', { name: 'Quantity, line 1' }).fill('1');
     await page.getByRole('textbox', { name: 'Description, line 1' }).focus();
     await page.keyboard.press('Alt+p');
     const days = page.getByRole('group', { name: 'Period, line 1' });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, useState } from 'react';
+import { useEffect, memo, useState } from 'react';
 import { useWorkspace } from '../../data/workspace.js';
 import { useStored } from '../../data/stored.js';
 import { downloadOrSay } from '../../parts/download.js';
@@ -101,7 +101,18 @@ function Pane({ file, document, onHide }: DocumentPaneProps & { readonly onHide?
   );
 }
 
+/** Says at the page that a photo is on it: what one types into is scrolled below the photo. */
+function usePhotoOnPage(isPhoto: boolean): void {
+  useEffect(() => {
+    if (!isPhoto) return undefined;
+    const { dataset } = document.documentElement;
+    dataset.withPhoto = '';
+    return () => void delete dataset.withPhoto;
+  }, [isPhoto]);
+}
+
 function Paper({ file }: { readonly file: AttachedFile }) {
+  usePhotoOnPage(isShowable(file) && isPicture(file));
   return isShowable(file) ? (
     <div className={classes.paper} data-photo={isPicture(file) || undefined}>
       <FileView file={file} />

@@ -153,7 +153,7 @@ export const names: Readonly<Record<string, string>> = {
   cogs_account: 'Konto für Wareneinsatz',
   company_snapshot: 'Unternehmen bei Bestätigung',
   confirm: 'Sofort bestätigen',
-  cost_method: 'Bewertungsverfahren',
+  cost_method: 'Bewertung',
   cost_unit: 'Einstandswert je Einheit',
   count: 'Anzahl',
   country: 'Land',
