@@ -97,24 +97,7 @@ export const LineRow = memo(function LineRow({
           {field.name === 'price_unit' && preview?.price_source ? (
             <LinePrice id={sourceId} at={at} preview={preview} />
           ) : null}
-          {field.name === 'description' && 'period' in line.values ? (
-            <LinePeriod
-              value={line.values.period ?? null}
-              at={at}
-              path={path}
-              errors={errors}
-              onChange={(period) => onCell(line.key, 'period', period)}
-            />
-          ) : null}
-          {field.name === 'description' && 'discountable' in line.values ? (
-            <LineBears
-              line={line}
-              preview={preview}
-              at={at}
-              path={path}
-              onChange={(bears) => onCell(line.key, 'discountable', bears)}
-            />
-          ) : null}
+          {field.name === 'description' ? <BelowDescription {...{ line, at, path, preview, errors, onCell }} /> : null}
         </div>
       ))}
       <span role="cell" className={classes.removeCell}>
@@ -138,6 +121,39 @@ export const LineRow = memo(function LineRow({
     </div>
   );
 });
+
+/** What few lines have: a period, and whether they bear the discount of the document. */
+function BelowDescription({
+  line,
+  at,
+  path,
+  preview,
+  errors,
+  onCell,
+}: Omit<LineRowProps, 'columns' | 'onRemove' | 'currency'>) {
+  return (
+    <>
+      {'period' in line.values ? (
+        <LinePeriod
+          value={line.values.period ?? null}
+          at={at}
+          path={path}
+          errors={errors}
+          onChange={(period) => onCell(line.key, 'period', period)}
+        />
+      ) : null}
+      {'discountable' in line.values ? (
+        <LineBears
+          line={line}
+          preview={preview}
+          at={at}
+          path={path}
+          onChange={(bears) => onCell(line.key, 'discountable', bears)}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface LineCellProps extends Pick<LineRowProps, 'at' | 'path' | 'currency' | 'onCell'> {
   /** The key of its line. */
