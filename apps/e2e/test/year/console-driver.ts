@@ -185,8 +185,12 @@ export class ConsoleDriver implements Driver {
     const own = `${this.document(key).resource}.${step}`;
     const label = LABELS[own] ?? LABELS[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
     const dialog = this.desk.see(inFront);
-    const version = await this.version();
-    await this.desk.until(`step ${label}`, async () => ((await this.begin(label)) ? true : undefined));
+    let version: string | null = null;
+    await this.desk.until(`step ${label}`, async () => {
+      // As it is when the step begins: what the last one did may have come only now.
+      version = await this.version();
+      return (await this.begin(label)) ? true : undefined;
+    });
     // Either a dialog opens, or the action runs at once.
     await this.desk.until(`dialog of ${label}, and nothing done`, async () => {
       if ((await dialog.count()) > 0) return true;
