@@ -6,6 +6,8 @@ export const scheduleNames = {
   schedule_runs: 'Ausführungen',
   document: 'Beleg',
   problems: 'Probleme',
+  allowed: 'Möglich sind',
+  suggestion: 'Gemeint ist wohl',
   activate: 'Aktivieren',
   amount_yearly: 'Im Jahr',
   anchor: 'Ein Zeitraum beginnt am',
