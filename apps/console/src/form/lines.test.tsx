@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { drawn, textOf } from '../../test/support/drawn.js';
 import { fieldOf } from '../data/test-fields.js';
+import { record as german } from '../texts/de/record.js';
+import { t as english } from '../texts/record.js';
 import { periodText } from './line-period.js';
 import { LineRow, type LineRowProps } from './line-row.js';
 import { LineSumsRow } from './line-sums-row.js';
@@ -61,6 +63,11 @@ describe('the period of a line', () => {
     const html = await withPeriod('2026-01-01', '2026-01-31');
     expect(html).toMatch(/<button[^>]*aria-label="Period, line 2: 1 Jan 2026 – 31 Jan 2026"/);
     expect(textOf(html)).toContain('1 Jan 2026 – 31 Jan 2026');
+  });
+
+  it('is named with the words that its button shows, so that who speaks to the screen can press it', () => {
+    for (const { linePeriod } of [english, german])
+      expect(linePeriod.at(2, '').startsWith(linePeriod.title)).toBe(true);
   });
 
   it('is not offered where lines have none', async () => {

@@ -197,7 +197,7 @@ export const record: typeof English = {
   linePeriod: {
     title: 'Zeitraum',
     keys: 'Leistungszeitraum (Alt+P)',
-    at: (at: number, period: string) => `Leistungszeitraum, Zeile ${at}${period === '' ? '' : `: ${period}`}`,
+    at: (at: number, period: string) => `Zeitraum, Zeile ${at}${period === '' ? '' : `: ${period}`}`,
     from: 'Von',
     to: 'Bis',
   },
