@@ -1,11 +1,13 @@
 import type { Doc } from '@daybook/harness';
 import {
-  cents,
   type Deposits,
+  downPaymentRefused,
   depositsOf as readDeposits,
   expectDeposits as expectRows,
+  expectShares,
+  sharesOf,
 } from '../support/deposits-left.js';
-import { type ExactTax, quotient, setKey, spread, sum, totalsOf } from '../support/exact-totals.js';
+import { type ExactTax, quotient, setKey, sum, totalsOf } from '../support/exact-totals.js';
 import { type Refused, WRONG_STATE } from '../support/walked.js';
 import { type Invoice, newOf, type Order } from './model.js';
 import type { SalesWorld } from './world.js';
@@ -46,24 +48,11 @@ export async function downPay(world: SalesWorld, order: Order): Promise<void> {
       ? amount
       : netOfGross(world, order, sets, amount);
   const field = isPercent ? 'percent' : 'amount';
-  const refused =
-    order.state !== 'confirmed'
-      ? WRONG_STATE
-      : net > most || most === 0n
-        ? `422 ${field} down_payment_exceeds_order`
-        : net <= 0n
-          ? `422 ${field} out_of_range`
-          : undefined;
+  const refused = downPaymentRefused(order.state, net, most, field);
   const doc = await world.call(`/orders/${order.id}/down_payment`, args, refused);
   if (!doc) return;
   const id = newOf(order, doc)[0]!;
-  const made = await world.get(`/invoices/${id}`);
-  const shares = sharesOf(sets, net);
-  world.same(
-    'down payment by set of taxes',
-    (made['lines'] as Doc[]).map(({ taxes, amount_subtotal }) => [setKey(taxes as never), cents(amount_subtotal)]),
-    sets.flatMap(([key], i) => (shares[i]! > 0n ? [[key, shares[i]!]] : [])),
-  );
+  expectShares(world, sets, net, await world.get(`/invoices/${id}`));
   world.count(`down payment of ${isPercent ? 'a percentage' : `an amount, ${basis ?? 'gross'}`}`);
   if (order.discount) world.count('down payment of an order with a discount');
   if (deposits.rows.length > 0) world.count('another down payment of an order');
@@ -71,12 +60,6 @@ export async function downPay(world: SalesWorld, order: Order): Promise<void> {
 }
 
 const DEPOSIT = { lines: [], discount: null, isDeposit: true } as const;
-
-const sharesOf = (sets: readonly (readonly [string, bigint])[], net: bigint): bigint[] =>
-  spread(
-    net,
-    sets.map(([, own]) => own),
-  );
 
 /** The largest net amount of which the total is not more than this. */
 function netOfGross(

@@ -1,6 +1,11 @@
 import type { Doc } from '@daybook/harness';
-import { cents, type Deposits, depositsOf as readDeposits } from '../support/deposits-left.js';
-import { quotient, setKey, spread, sum } from '../support/exact-totals.js';
+import {
+  type Deposits,
+  depositsOf as readDeposits,
+  downPaymentRefused,
+  expectShares,
+} from '../support/deposits-left.js';
+import { quotient, sum } from '../support/exact-totals.js';
 import { type Refused, WRONG_STATE } from '../support/walked.js';
 import type { Bill, Order } from './model.js';
 import type { PurchasesWorld } from './world.js';
@@ -30,29 +35,11 @@ export async function downPay(world: PurchasesWorld, order: Order): Promise<void
   const whole = sum([...deposits.ordered.values()]);
   const net = percent === undefined ? amount : quotient(whole * BigInt(Math.round(percent * 10_000)), 1_000_000n);
   const field = percent === undefined ? 'amount' : 'percent';
-  const refused =
-    order.state !== 'confirmed'
-      ? WRONG_STATE
-      : net > most || most === 0n
-        ? `422 ${field} down_payment_exceeds_order`
-        : net <= 0n
-          ? `422 ${field} out_of_range`
-          : undefined;
+  const refused = downPaymentRefused(order.state, net, most, field);
   const args = { ...of, date: world.day, reference: world.reference() };
   if (!(await world.call(`/purchase_orders/${order.id}/down_payment`, args, refused))) return;
   const id = await world.newBill(order);
-  const shares = spread(
-    net,
-    sets.map(([, own]) => own),
-  );
-  world.same(
-    'down payment by set of taxes',
-    ((await world.get(`/bills/${id}`))['lines'] as Doc[]).map((line) => [
-      setKey(line['taxes'] as never),
-      cents(line['amount_subtotal']),
-    ]),
-    sets.flatMap(([key], i) => (shares[i]! > 0n ? [[key, shares[i]!]] : [])),
-  );
+  expectShares(world, sets, net, await world.get(`/bills/${id}`));
   if (deposits.rows.length > 0) world.count('another down payment of an order');
   if (order.discount) world.count('down payment of an order with a discount');
   order.bills.push({ ...DEPOSIT, id, type: 'bill', state: 'draft' });

@@ -1,6 +1,6 @@
 import type { Doc } from '@daybook/harness';
-import { setKey, sum } from './exact-totals.js';
-import type { Walked } from './walked.js';
+import { setKey, spread, sum } from './exact-totals.js';
+import { type Refused, type Walked, WRONG_STATE } from './walked.js';
 
 /** What is left of the down payments of an order (domain.md 4.39), computed from the lines of its documents as the service has them. */
 export interface DepositKind {
@@ -128,6 +128,35 @@ export function expectDeposits(world: Walked, { rows }: Deposits, order: Doc): v
     'what is taken of each down payment is no more than it',
     rows.filter((row) => leftOf(row) < 0n),
     [],
+  );
+}
+
+/** How a down payment of this net amount is refused where `most` is available; undefined if it is not. */
+export function downPaymentRefused(state: string, net: bigint, most: bigint, field: 'amount' | 'percent'): Refused {
+  if (state !== 'confirmed') return WRONG_STATE;
+  if (net > most || most === 0n) return `422 ${field} down_payment_exceeds_order`;
+  return net <= 0n ? `422 ${field} out_of_range` : undefined;
+}
+
+/** A net amount, spread over the sets of taxes by what is available of each. */
+export const sharesOf = (sets: readonly (readonly [string, bigint])[], net: bigint): bigint[] =>
+  spread(
+    net,
+    sets.map(([, own]) => own),
+  );
+
+/** A new down payment has one line for each set of taxes that has a share. */
+export function expectShares(
+  world: Walked,
+  sets: readonly (readonly [string, bigint])[],
+  net: bigint,
+  made: Doc,
+): void {
+  const shares = sharesOf(sets, net);
+  world.same(
+    'down payment by set of taxes',
+    (made['lines'] as Doc[]).map((line) => [setKey(line['taxes'] as never), cents(line['amount_subtotal'])]),
+    sets.flatMap(([key], i) => (shares[i]! > 0n ? [[key, shares[i]!]] : [])),
   );
 }
 
