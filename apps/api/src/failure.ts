@@ -1,5 +1,5 @@
 import { DaybookError, type ErrorCode, type ErrorType } from '@daybook/errors';
-import { ConfigError } from '../config-error.js';
+import { ConfigError } from './config-error.js';
 
 /** A failure, with one line for each reason, and as the object of wire.md 6. */
 export interface Failure {

@@ -9,7 +9,7 @@ import { Followers } from '@daybook/webhooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { failureOf } from './cli/failure.js';
+import { failureOf } from './failure.js';
 import { Background } from './background/background.js';
 import { Orders, reportRefusal, runCluster } from './cluster.js';
 import { type Config, readConfig } from './config.js';

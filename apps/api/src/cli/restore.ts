@@ -5,7 +5,7 @@ import { secretKeyMark } from '../secret-key.js';
 import { JOBS, workspaces } from './backup.js';
 import { checkAll, type CheckedWorkspace, linesOf } from './check.js';
 import { interruptible, type Outcome, type Terminal } from './command.js';
-import { failureOf } from './failure.js';
+import { failureOf } from '../failure.js';
 import { inputFrom } from './input-file.js';
 import { withOwnerUrl } from './owner-database.js';
 import { Progress } from './progress.js';

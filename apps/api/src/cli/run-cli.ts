@@ -1,7 +1,7 @@
 import { UsageError } from '@daybook/client/shell';
 import { Interrupted, type Outcome, type RawOutcome, type Terminal } from './command.js';
 import { COMMANDS } from './commands.js';
-import { type Failure, failureOf, usageFailure } from './failure.js';
+import { type Failure, failureOf, usageFailure } from '../failure.js';
 import { helpOn } from './help.js';
 import { readCommand } from './read-command.js';
 import { VERSION } from './version.js';

@@ -59,7 +59,7 @@ interface Place {
   readonly workspaces: readonly string[];
 }
 
-/** Learns which servers stop to answer, and which answer again. */
+/** Gets a line when a server stops answering, and when it answers again. */
 export type ServerLog = Pick<LoggerService, 'log' | 'warn'>;
 
 /**
