@@ -171,6 +171,12 @@ describe('a sale of a shop to a French consumer', () => {
     expect(await confirmed(draft)).toMatchObject({ amount_untaxed: 90.01, amount_tax: 18, amount_total: 108.01 });
   });
 
+  it('takes the same price when the taxes of its position are sent, and the own price with others', async () => {
+    expect((await sold('keep_net', { taxes: [french.id] }))['lines'][0]).toMatchObject({ price_unit: 120 });
+    expect((await sold('keep_net', { taxes: [home.id] }))['lines'][0]).toMatchObject({ price_unit: 119 });
+    expect((await sold('keep_net', { taxes: [] }))['lines'][0]).toMatchObject({ price_unit: 119 });
+  });
+
   it('keeps a price that was sent, whatever its position', async () => {
     const draft = await sold('keep_net', { price_unit: 50 });
     expect(draft['lines'][0]).toMatchObject({ price_unit: 50 });

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by packages/client/scripts/generate.mjs. Do not edit.
-// sha256 8ce4307cefb0af5783d2e407fc43216809ec82fbaa77c7ccbaa768df105bbc68
+// sha256 27bc7e4cb73573b0b19c26080f161311abea928a61f5128ff8b01b7322bee7dc
 type Parameters = components["parameters"];
 type Schemas = components["schemas"];
 type Patterns = "*" | "member.*" | "security_settings.*" | "invitation.*" | "token.*" | "attachment.*" | "comment.*" | "assignment.*" | "product.*" | "product_category.*" | "location.*" | "transfer.*" | "adjustment.*" | "move.*" | "stock.*" | "partner.*" | "account.*" | "journal.*" | "tax.*" | "fiscal_position.*" | "price_list.*" | "price_row.*" | "mail_template.*" | "payment_term.*" | "currency.*" | "currency_rate.*" | "invoice.*" | "bill.*" | "entry.*" | "payment.*" | "reconciliation.*" | "revaluation.*" | "company.*" | "accounting_settings.*" | "purchase_order.*" | "purchasing_settings.*" | "schedule.*" | "quotation.*" | "order.*" | "sales_settings.*" | "bank_account.*" | "bank_mapping.*" | "bank_statement.*" | "bank_line.*" | "bank_rule.*" | "payment_run.*" | "banking_settings.*" | "message.*" | "webhook_endpoint.*";
@@ -9602,6 +9602,8 @@ export interface components {
    partner: Schemas["PartnerReference"] | null;
    currency: Schemas["CurrencyCode"];
    payment_term: Schemas["PaymentTermReference"] | null;
+   fiscal_position: Schemas["FiscalPositionReference"] | null;
+   price_list: Schemas["PriceListReference"] | null;
    journal: Schemas["JournalReference"] | null;
    language: "en" | "de" | null;
    reference: string | null;
@@ -9714,6 +9716,10 @@ export interface components {
    currency?: Schemas["CurrencyCode"];
    /** @description Default: the partner's, on the day. */
    payment_term?: Schemas["RelationInput"] | null;
+   /** @description Default: that of the document, on the day. */
+   fiscal_position?: Schemas["RelationInput"] | null;
+   /** @description Of new lines without a price. */
+   price_list?: Schemas["RelationInput"] | null;
    /** @description Required for entries. */
    journal?: Schemas["RelationInput"] | null;
    /**
@@ -9883,6 +9889,8 @@ export interface components {
    partner?: Schemas["RelationInput"] | null;
    currency?: Schemas["CurrencyCode"];
    payment_term?: Schemas["RelationInput"] | null;
+   fiscal_position?: Schemas["RelationInput"] | null;
+   price_list?: Schemas["RelationInput"] | null;
    journal?: Schemas["RelationInput"] | null;
    language?: "en" | "de" | null;
    reference?: string | null;

@@ -127,6 +127,45 @@ describe('a schedule', () => {
     expect((await shop.documents(id)).map(({ amount_total: total }) => total)).toEqual([42, 62]);
   });
 
+  it('takes the price of the day under the taxes of its fiscal position, as it was shown', async () => {
+    const tax = (more: object) => shop.client.make('taxes', { scope: 'sale', price_included: true, ...more });
+    const account = await shop.account('2200');
+    const home = await tax({ name: 'Home 19 %', rate: 19, account });
+    const abroad = await tax({ name: 'Abroad 20 %', rate: 20, account });
+    const position = await shop.client.make('fiscal_positions', {
+      ...{ name: 'Abroad', taxes: [{ from: home.id, to: [abroad.id] }] },
+    });
+    const plan = await shop.client.make('products', { name: 'Plan', price_unit: 119, sale_taxes: [home.id] });
+    const current = { price: 'current', anchor: '2025-01-01', times: 2 };
+    const lines = [{ product: plan.id, quantity: 1 }];
+    const here = await shop.active({ ...current, lines });
+    const there = await shop.active({ ...current, fiscal_position: position.id, lines });
+    expect(here).toMatchObject({ amount_total: 119, fiscal_position: null });
+    expect(there).toMatchObject({ amount_untaxed: 100, amount_tax: 20, fiscal_position: { id: position.id } });
+    await shop.run(there.id);
+    const figures = { amount_untaxed: 100, amount_tax: 20, amount_total: 120, fiscal_position: { id: position.id } };
+    expect(await shop.documents(there.id)).toMatchObject([figures, figures]);
+  });
+
+  it('takes prices of the list that it names, and not of one of the other side', async () => {
+    const list = (more: object) => shop.client.make('price_lists', { name: 'Friends', currency: 'USD', ...more });
+    const plan = await shop.client.make('products', { name: 'Plan', price_unit: 10 });
+    const [friends, supplier] = [await list({}), await list({ name: 'Supplier', scope: 'purchase' })];
+    const row = await shop.client.make('price_rows', { price_list: friends.id, product: plan.id, price_unit: 8 });
+    const lines = [{ product: plan.id, quantity: 2, taxes: [] }];
+    const at = { price: 'current', anchor: '2025-01-01', times: 1, price_list: friends.id, lines };
+    const { id } = await shop.active(at);
+    expect(await shop.draft({ ...at, price: 'fixed' })).toMatchObject({ amount_total: 16 });
+    ok(await shop.client.patch(`/price_rows/${row.id}`, { price_unit: 7 }));
+    await shop.run(id);
+    expect(await shop.documents(id)).toMatchObject([{ amount_total: 14, price_list: { id: friends.id } }]);
+    const refused = await shop.client.post('/schedules', shop.body({ ...at, price_list: supplier.id }));
+    expect(refusal(refused)).toMatchObject({ status: 422, field: 'price_list' });
+    const ofEntry = await shop.client.post('/schedules', shop.body({ kind: 'entry', price_list: friends.id }));
+    expect(refusal(ofEntry)).toMatchObject({ status: 400, field: 'price_list' });
+    await service.expectSound(shop.client);
+  });
+
   it('makes bills and entries', async () => {
     const lines = [{ description: 'Rent', quantity: 1, price_unit: 500, taxes: [] }];
     const bill = await shop.active({
@@ -141,15 +180,13 @@ describe('a schedule', () => {
       { state: 'posted', reference: 'RENT-2025-1', amount_total: 500 },
       { state: 'posted', reference: 'RENT-2025-2' },
     ]);
-    const { data: accounts } = ok(await shop.client.get('/accounts?limit=200'));
     const { data: journals } = ok(await shop.client.get('/journals?type=general'));
-    const account = (code: string) => (accounts as { id: string; code: string }[]).find((one) => one.code === code)!.id;
     const entry = await shop.active({
       ...{ kind: 'entry', anchor: '2025-01-31', billing: 'in_advance', times: 2, journal: journals[0].id },
       ...{ partner: null, lines: [], mode: 'confirm' },
       entry_lines: [
-        { account: account('6000'), debit: 50, description: 'Insurance {{period.month}}' },
-        { account: account('2200'), credit: 50 },
+        { account: await shop.account('6000'), debit: 50, description: 'Insurance {{period.month}}' },
+        { account: await shop.account('2200'), credit: 50 },
       ],
     });
     expect(entry).toMatchObject({ end_of_month: true, amount_total: 50, amount_yearly: 600 });

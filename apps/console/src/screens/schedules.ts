@@ -13,7 +13,7 @@ const ScheduleCalendar = lazy(async () => ({
 /** Fields that an entry does not have. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set([
   ...['lines', 'partner', 'payment_term', 'note', 'buyer_reference', 'purchase_order_reference'],
-  ...['contract_reference', 'project_reference'],
+  ...['contract_reference', 'project_reference', 'fiscal_position', 'price_list', 'discount'],
 ]);
 
 /** Fields that only invoices have. */
@@ -37,7 +37,7 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
       isFolded: true,
       fields: [
         ...['draft_days', 'starts', 'ends', 'billing', 'proration', 'catch_up', 'price'],
-        ...['end_of_month', 'currency', 'language'],
+        ...['end_of_month', 'currency', 'language', 'fiscal_position', 'price_list'],
       ],
     },
     {

@@ -77,6 +77,8 @@ const LEFT_OPEN = [
   'times',
   'pauseReason',
   'catchingUp',
+  'fiscalPositionId',
+  'priceListId',
   'discountPercent',
   'discountAmount',
   'discountReason',

@@ -29,6 +29,8 @@ function pricedBody(schedule: Readonly<Schedule>, due: Occurrence, { values, sho
     // Undefined on a new schedule: the document's default is the schedule's.
     currency: schedule.currency as string | undefined,
     payment_term: related('payment_terms', schedule.paymentTermId),
+    fiscal_position: related('fiscal_positions', schedule.fiscalPositionId),
+    price_list: related('price_lists', schedule.priceListId),
     journal: related('journals', schedule.journalId),
     ...(schedule.kind === 'invoice' ? { language: schedule.language ?? undefined } : {}),
     reference: filled(schedule.reference, values),

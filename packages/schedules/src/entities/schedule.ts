@@ -82,6 +82,14 @@ export class Schedule extends RecordEntity {
   @Column('uuid', { nullable: true })
   paymentTermId!: string | null;
 
+  /** Null: that of the day. */
+  @Column('uuid', { nullable: true })
+  fiscalPositionId!: string | null;
+
+  /** Null: that of the partner, or of the settings, on the day. */
+  @Column('uuid', { nullable: true })
+  priceListId!: string | null;
+
   @Column('uuid', { nullable: true })
   journalId!: string | null;
 

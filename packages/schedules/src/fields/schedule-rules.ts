@@ -20,6 +20,8 @@ export function ruleProblems(schedule: Readonly<Schedule>): Problem[] {
 
 const OF_DOCUMENTS = {
   payment_term: 'paymentTermId',
+  fiscal_position: 'fiscalPositionId',
+  price_list: 'priceListId',
   buyer_reference: 'buyerReference',
   purchase_order_reference: 'purchaseOrderReference',
   contract_reference: 'contractReference',

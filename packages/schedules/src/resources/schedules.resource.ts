@@ -1,4 +1,11 @@
-import { currencyCode, discountField, discountFigures, discountShare, pricedLineFields } from '@daybook/accounting';
+import {
+  currencyCode,
+  discountField,
+  discountFigures,
+  discountShare,
+  priceListField,
+  pricedLineFields,
+} from '@daybook/accounting';
 import { unitCode } from '@daybook/inventory';
 import {
   boolean,
@@ -124,6 +131,8 @@ export const schedules = defineResource({
     partner: relation('partners').filterable().sortableByName(),
     currency: currencyCode().filled().filterable().describe("Default: the partner's, or the workspace's."),
     payment_term: relation('payment_terms').describe("Default: the partner's, on the day."),
+    fiscal_position: relation('fiscal_positions').describe('Default: that of the document, on the day.'),
+    price_list: priceListField(),
     journal: relation('journals').describe('Required for entries.'),
     language: choice('en', 'de').describe('Of invoices, and of the months in texts. Default: that of the partner.'),
     reference: text(64).describe(

@@ -89,6 +89,11 @@ export class Subscriptions {
     return ok<Doc>(await this.client.get(`/schedules/${id}`));
   }
 
+  /** The id of the account with this code. */
+  async account(code: string): Promise<string> {
+    return ok(await this.client.get(`/accounts?code=${code}`))['data'][0].id as string;
+  }
+
   /** Its runs by number. */
   async runs(id: string): Promise<Doc[]> {
     return ok(await this.client.get(`/schedule_runs?schedule=${id}&sort=number&limit=200`))['data'] as Doc[];

@@ -134,7 +134,7 @@ export function fillLines(
     const taken = context.original?.lines.find(({ id }) => id === line.reversedLineId);
     if (taken) line.priceUnit ??= priceIn(taken.priceUnit, taken.unitFactor, line.unitFactor);
     const isAnew = priceSourceOf(line, invoice, earlier, context);
-    const takesAll = line.priceUnit === undefined && line.taxIds === undefined;
+    const isOpen = line.priceUnit === undefined;
     const problems = [
       ...ofUnit,
       ...fillDescription(line, `lines[${i}]`, product),
@@ -143,7 +143,7 @@ export function fillLines(
       ...fillTaxes(line, `lines[${i}].taxes`, product, { ...context, position, isCharging }),
       ...fillAccount(line, `lines[${i}].account`, product, context, position),
     ];
-    if (takesAll && product && position && isCharging) line.priceUnit = priceAbroad(line, product, position, context);
+    if (isOpen && product && position && isCharging) line.priceUnit = priceAbroad(line, product, position, context);
     if (isAnew && product) priceAnew(line, product, invoice, { ...context, position });
     return problems;
   });
@@ -241,8 +241,7 @@ function priceAnew(
   line.priceUnit = chosen.price;
   line.priceSource = chosen.by;
   const { position } = context;
-  if (position && mappedTaxes(position, product.taxIds).join() === line.taxIds.join())
-    line.priceUnit = priceAbroad(line, product, position, context);
+  if (position) line.priceUnit = priceAbroad(line, product, position, context);
 }
 
 function fillPrice(line: InvoiceLine, field: string, product: ContextProduct | undefined, isHome: boolean): Problem[] {
@@ -292,17 +291,22 @@ function fillTaxes(
   return [archived(field, product ? 'of the product' : 'of settings/accounting')];
 }
 
-/** The price of a product under the taxes that its line took by the position. */
+/** The price of a product under the taxes that the position gives its line. With other taxes it stays as it is. */
 function priceAbroad(
   line: InvoiceLine,
   product: ContextProduct,
-  { priceBasis }: ContextPosition,
+  position: ContextPosition,
   { taxes }: InvoiceContext,
 ): string {
   const rulesOf = (ids: readonly string[]): ContextTax[] => ids.map((id) => taxes.get(id)!);
   const { priceUnit, taxIds } = line;
-  if (priceUnit === undefined || taxIds.join() === product.taxIds.join()) return priceUnit;
-  return convertedPrice(priceUnit, rulesOf(product.taxIds), rulesOf(taxIds), priceBasis);
+  const isMapped = isSameSet(taxIds, mappedTaxes(position, product.taxIds));
+  if (priceUnit === undefined || !isMapped || isSameSet(taxIds, product.taxIds)) return priceUnit;
+  return convertedPrice(priceUnit, rulesOf(product.taxIds), rulesOf(taxIds), position.priceBasis);
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
 }
 
 function fillAccount(
