@@ -22,6 +22,7 @@ import { PriceRowsOfCategories1797400000510 } from './migrations/1797400000510-p
 import { PeriodsOfLines1797400000520 } from './migrations/1797400000520-periods-of-lines.js';
 import { DownPaymentsByWorkspace1797500000610 } from './migrations/1797500000610-down-payments-by-workspace.js';
 import { OneIndexOfPrices1797600000710 } from './migrations/1797600000710-one-index-of-prices.js';
+import { PostingsKeepTheirPlan1797700000120 } from './migrations/1797700000120-postings-keep-their-plan.js';
 import { UnitsOfInvoiceLines1797200000510 } from './migrations/1797200000510-units-of-invoice-lines.js';
 import { FiscalPositions1796900000020 } from './migrations/1796900000020-fiscal-positions.js';
 import { Deposits1797000600010 } from './migrations/1797000600010-deposits.js';
@@ -76,6 +77,7 @@ export const schema: SchemaPart = {
     PeriodsOfLines1797400000520,
     DownPaymentsByWorkspace1797500000610,
     OneIndexOfPrices1797600000710,
+    PostingsKeepTheirPlan1797700000120,
     Deposits1797000600010,
     SoundChecks1797100000010,
     UnitsOfInvoiceLines1797200000510,

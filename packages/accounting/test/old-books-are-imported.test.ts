@@ -1,5 +1,5 @@
 import { type ImportName, type ImportOutcome, Imports } from '@daybook/accounting';
-import { databaseWithin, type Domain, eventsOf, imageOf, type Shown } from '@daybook/harness';
+import { databaseWithin, type Domain, eventsOf, imageOf, type Shown, statementsOf } from '@daybook/harness';
 import { until } from '@daybook/testing';
 import { type Principal, systemPrincipal, Workspaces } from '@daybook/access';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -402,4 +402,22 @@ describe('a file that another writer is in the way of', () => {
 
 describe('the whole of what was brought over', () => {
   it('keeps every invariant of the books', () => service.expectSound(service.acme));
+});
+
+describe('many entries', () => {
+  const FILE = (from: number, count: number) => {
+    const rows = Array.from({ length: count }, (_, i) => [
+      `many-${from + i},MISC,2025-03-01,6000,7,`,
+      `many-${from + i},MISC,2025-03-01,1010,,7`,
+    ]);
+    return ['entry,journal,date,account,debit,credit', ...rows.flat(), ''].join('\n');
+  };
+
+  it('take two statements each: what they depend on is read for all of a batch', async () => {
+    const count = async (from: number, entries: number) =>
+      (await statementsOf(service, () => made('entries', FILE(from, entries), { end: 'rollback' }))).length;
+    // Batches of 20 rows, then of 200: the second file has the same batches, the last with 50 entries more.
+    const [few, more] = [await count(0, 50), await count(1000, 100)];
+    expect(more - few).toBeLessThanOrEqual(2 * 50);
+  });
 });

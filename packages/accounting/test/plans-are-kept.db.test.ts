@@ -31,7 +31,7 @@ const WITHIN = /SELECT 1 FROM ONLY "accounting"|PL\/pgSQL function (accounting|i
 async function plansWithin(searchPath: string): Promise<string[]> {
   const client = new pg.Client({
     connectionString: database.url,
-    options: `-c search_path=${searchPath} -c log_planner_stats=on -c client_min_messages=log -c role=${SERVICE_ROLE}`,
+    options: `-c search_path=${searchPath} -c log_planner_stats=on -c client_min_messages=log -c plan_cache_mode=auto -c role=${SERVICE_ROLE}`,
   });
   await client.connect();
   let plans: string[] = [];

@@ -41,6 +41,15 @@ export class DraftEntry implements WriteVerb<Entry, Context | null> {
     return { home, archived, journal };
   }
 
+  async loadAll({ tx, workspaceId }: UnitOfWork, all: readonly Readonly<Entry>[]): Promise<Context[]> {
+    const home = await this.home.lock(tx, workspaceId);
+    const chosen = all.flatMap((entry) => chosenCurrencies(entry, null));
+    const archived = await this.archived.among(tx, workspaceId, chosen);
+    const ids = all.map(({ journalId }) => journalId);
+    const journals = await this.journals.loadAll(tx, workspaceId, ids);
+    return ids.map((id) => ({ home, archived, journal: journals.get(id) ?? null }));
+  }
+
   /** @throws InvalidRequest for what is wrong in the lines themselves, naming the field */
   plan(entry: Readonly<Entry>, context: Context | null, before: Readonly<Entry> | null): Plan<Entry> {
     if (!context) return { problems: [] };

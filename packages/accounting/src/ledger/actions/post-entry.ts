@@ -38,6 +38,10 @@ export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPl
     return this.contexts.load(work, entry);
   }
 
+  async loadAll(work: UnitOfWork, all: readonly Readonly<Entry>[]): Promise<EntryContext[]> {
+    return this.contexts.loadAll(work, all);
+  }
+
   plan(entry: Readonly<Entry>, context: EntryContext): PostPlan | Refused {
     const problems = postProblems(entry, context);
     if (problems.length > 0) return { problems };
@@ -62,5 +66,6 @@ export class PostEntry implements ActionVerb<Entry, object, EntryContext, PostPl
       await this.numbers.next(work, series),
     ]);
     Object.assign(entry, posted);
+    work.wrote(entry);
   }
 }

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import type { AccountType } from '../entities/account.js';
 import type { Entry } from '../entities/entry.js';
+import type { EntryLine } from '../entities/entry-line.js';
 import type { JournalType } from '../entities/journal.js';
 
 /** What posting or reversing an entry depends on. */
@@ -66,20 +67,39 @@ type Row = Omit<EntryContext, 'accounts' | 'partners'> & {
 @Injectable()
 export class EntryContexts {
   /** With access `lock`, locks all of it until the transaction ends, then reads. */
-  async load({ tx, workspaceId, access }: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
-    const parameters = parametersOf(workspaceId, entry);
+  async load(work: UnitOfWork, entry: Readonly<Entry>): Promise<EntryContext> {
+    return this.read(work, entry.journalId, entry.lines, entry.id);
+  }
+
+  /** The same for new entries: once for each journal, with the accounts and partners of all its entries. */
+  async loadAll(work: UnitOfWork, all: readonly Readonly<Entry>[]): Promise<EntryContext[]> {
+    const contexts = new Map<string, EntryContext>();
+    for (const journalId of new Set(all.map((entry) => entry.journalId))) {
+      const lines = all.flatMap((entry) => (entry.journalId === journalId ? entry.lines : []));
+      // Nothing reverses what did not exist before.
+      contexts.set(journalId, await this.read(work, journalId, lines, null));
+    }
+    return all.map(({ journalId }) => contexts.get(journalId)!);
+  }
+
+  private async read(
+    { tx, workspaceId, access }: UnitOfWork,
+    journalId: string,
+    lines: readonly Readonly<EntryLine>[],
+    entryId: string | null,
+  ): Promise<EntryContext> {
+    const parameters = [workspaceId, journalId, idsIn(lines, 'accountId'), idsIn(lines, 'partnerId')];
     const [, [row]] = await Promise.all([
       access === 'lock' ? tx.query(LOCK, parameters) : [],
-      tx.query<Row>(READ, [...parameters, entry.id]),
+      tx.query<Row>(READ, [...parameters, entryId]),
     ]);
     if (!row) throw new Error('The workspace has no books.');
     return { ...row, accounts: byId(row.accounts), partners: byId(row.partners) };
   }
 }
 
-function parametersOf(workspaceId: string, { journalId, lines }: Readonly<Entry>): unknown[] {
-  const ids = (found: readonly (string | null)[]) => [...new Set(found.filter((id) => id !== null))].sort();
-  return [workspaceId, journalId, ids(lines.map((line) => line.accountId)), ids(lines.map((line) => line.partnerId))];
+function idsIn(lines: readonly Readonly<EntryLine>[], property: 'accountId' | 'partnerId'): string[] {
+  return [...new Set(lines.map((line) => line[property]).filter((id) => id !== null))].sort();
 }
 
 function byId<T extends { id: string }>(rows: readonly T[] | null): ReadonlyMap<string, T> {

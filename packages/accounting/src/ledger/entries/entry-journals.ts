@@ -6,6 +6,8 @@ import type { JournalType } from '../entities/journal.js';
 
 const TYPE = 'SELECT code, type FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
 
+const TYPES = 'SELECT id, code, type FROM accounting.journals WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
+
 /** The journal of a manual entry. */
 export interface EntryJournal {
   readonly code: string;
@@ -25,5 +27,14 @@ export class EntryJournals {
   async load(tx: Transaction, workspaceId: string, journalId: string): Promise<EntryJournal | null> {
     const [journal] = await tx.query<EntryJournal>(TYPE, [workspaceId, journalId]);
     return journal ?? null;
+  }
+
+  async loadAll(
+    tx: Transaction,
+    workspaceId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, EntryJournal>> {
+    const rows = await tx.query<EntryJournal & { id: string }>(TYPES, [workspaceId, [...new Set(ids)].sort()]);
+    return new Map(rows.map(({ id, ...journal }) => [id, journal]));
   }
 }

@@ -61,7 +61,7 @@ export const INSERT = `
 const NUMBER = yearlyNumber('$6', '$5', 'number.seq');
 
 // $8: a number that was already taken, otherwise null. The number is the last lock a posting takes (domain.md 3.6); the database checks
-// balance, lock date and sequence here.
+// balance, lock date and sequence here. OFFSET 0 looks the entry before up by its number, also while little is known of the table.
 export const POST = `
   WITH taken AS (${takeNumber({ workspace: '$1', scope: '$3', class: '$4', period: '$5' }, '$8::integer IS NULL')}
   ), number AS (SELECT seq FROM taken UNION ALL SELECT $8 WHERE $8::integer IS NOT NULL)
@@ -69,7 +69,7 @@ export const POST = `
   SET state = 'posted', fiscal_year = $5, seq = number.seq, number = ${NUMBER},
     source_name = CASE WHEN e.source_id IS NOT NULL THEN coalesce($7::text, ${NUMBER}) END
   FROM number LEFT JOIN LATERAL (SELECT p.number, p.date FROM accounting.entries p
-    WHERE p.workspace_id = $1 AND p.journal_id = $3 AND p.class = $4 AND p.fiscal_year = $5 AND p.seq = number.seq - 1) p ON true
+    WHERE p.workspace_id = $1 AND p.journal_id = $3 AND p.class = $4 AND p.fiscal_year = $5 AND p.seq = number.seq - 1 OFFSET 0) p ON true
   WHERE e.workspace_id = $1 AND e.id = $2
   RETURNING e.seq, e.number, p.number AS "followsNumber", p.date AS "followsDate"`;
 

@@ -6,7 +6,8 @@ import { ITEM_DIFFERS } from './item-differs.js';
  * then: lines of sessions that this one waited for, and the row of the series that the posting statement itself took. The row of the books
  * stays share-locked until the end, so that a change of the lock date waits for this transaction. The number must be one that the series
  * has issued and follow the previous one, so the numbers of a series are 1 to n. Runs with the rights of the owner, who alone writes
- * `ledger_tail`.
+ * `ledger_tail`. `(SELECT NEW.id)`: PostgreSQL then expects as many lines of this entry as of any, and keeps its plan; of an id that it is
+ * given it expects fewer, and plans again for each posting.
  */
 export const checkPosting = `CREATE OR REPLACE FUNCTION accounting.check_posting() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS $body$
@@ -38,7 +39,7 @@ export const checkPosting = `CREATE OR REPLACE FUNCTION accounting.check_posting
             DISTINCT FROM NEW.date AS differs
       FROM accounting.open_items o JOIN accounting.accounts a ON a.workspace_id = NEW.workspace_id AND a.id = l.account_id
       WHERE o.workspace_id = NEW.workspace_id AND o.id = l.id OFFSET 0) i ON true
-    WHERE l.workspace_id = NEW.workspace_id AND l.entry_id = NEW.id;
+    WHERE l.workspace_id = NEW.workspace_id AND l.entry_id = (SELECT NEW.id);
     IF any_differs THEN
       RAISE EXCEPTION 'The open items of an entry are its lines.'
         USING ERRCODE = '23514', CONSTRAINT = 'entries_open_items_check';

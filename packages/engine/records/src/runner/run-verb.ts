@@ -91,7 +91,30 @@ export async function runAction<R extends RecordEntity, Args, Context, P extends
   args: Args,
   reading?: Promise<unknown>,
 ): Promise<readonly string[]> {
-  const loading = loadAction(work, verb, record, args, reading);
+  return decide(work, verb, record, args, loadAction(work, verb, record, args, reading));
+}
+
+/** The same for new records, one after the other: what the action depends on is loaded for all of them first, if it can. */
+export async function runActionOnAll<R extends RecordEntity, Args, Context, P extends Plan<R>>(
+  work: UnitOfWork,
+  verb: ActionVerb<R, Args, Context, P>,
+  records: readonly R[],
+  args: Args,
+): Promise<void> {
+  const contexts = records.length > 1 ? await verb.loadAll?.(work, records) : undefined;
+  for (const [i, record] of records.entries()) {
+    if (contexts) await decide(work, verb, record, args, Promise.resolve(contexts[i]));
+    else await runAction(work, verb, record, args);
+  }
+}
+
+async function decide<R extends RecordEntity, Args, Context, P extends Plan<R>>(
+  work: UnitOfWork,
+  verb: ActionVerb<R, Args, Context, P>,
+  record: R,
+  args: Args,
+  loading: Promise<Context | undefined>,
+): Promise<readonly string[]> {
   const { events, isChange, apply } = await prepare(work, verb, record, args, loading);
   if (isChange && work.isTracked(record)) work.save(record, ...events);
   await apply();

@@ -315,6 +315,14 @@ export class UnitOfWork {
     for (const kind of eventKinds) tracked.eventKinds.add(kind);
   }
 
+  /**
+   * Says that the row of a record that this work has created is as the record is now: a verb has written what it changed by its own statement.
+   */
+  wrote(record: RecordEntity): void {
+    const tracked = this.tracked.known(record);
+    if (tracked.before === null) tracked.stored = copyOf(tracked.resource, record);
+  }
+
   /** Writes the changed record now, where what follows names its new rows. What changes of it afterwards is written at the end. */
   async writeNow(record: RecordEntity): Promise<void> {
     await this.write(this.tracked.known(record), []);

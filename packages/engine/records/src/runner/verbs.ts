@@ -93,6 +93,8 @@ export interface ActionVerb<
   read?(work: UnitOfWork, id: string, args: Args | undefined): Promise<unknown>;
   /** Like that of any {@link Verb}; `read`: the result of `read`. */
   load?(work: UnitOfWork, record: Readonly<R>, args: Args | undefined, read: Promise<unknown>): Promise<Context>;
+  /** Like that of a {@link WriteVerb}, for many records that this work has just created. */
+  loadAll?(work: UnitOfWork, records: readonly Readonly<R>[]): Promise<readonly Context[]>;
 }
 
 /** An action of any resource, as the engine calls it. */

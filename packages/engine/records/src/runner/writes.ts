@@ -25,7 +25,7 @@ import { References } from '../input/references.js';
 import { inBackground } from './in-background.js';
 import { Runner, guardedTotal, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
-import { load, loadAction, type Prepared, prepareVerb, runAction } from './run-verb.js';
+import { load, loadAction, type Prepared, prepareVerb, runAction, runActionOnAll } from './run-verb.js';
 import { merge, outsideView, sentEarly, sentRecord } from './sent-record.js';
 import type { AnyAction } from './verbs.js';
 import { article, frozen, givenAtCreate, recordState, wrongState } from './editing-rules.js';
@@ -70,8 +70,7 @@ export class Writes {
     await this.addAll(work, served, prepared);
     const records = prepared.map(({ record }) => record);
     if (action === undefined) return records;
-    const verb = this.verb(served.actions[action]);
-    for (const record of records) await runAction(work, verb, record, {});
+    await runActionOnAll(work, this.verb(served.actions[action]), records, {});
     return records;
   }
 
