@@ -64,6 +64,7 @@ export class Database implements Statements {
   private readonly servers: Servers | undefined;
   private readonly watched = new WeakSet<PoolClient>();
   private readonly rowScope: RowScope | undefined;
+  private readonly keepsPlans: boolean = false;
   /** The reason, by connection, why its next COMMIT will be refused. */
   private readonly warned = new WeakMap<PoolClient, PgFault>();
   /** Connections whose last COMMIT no synchronous standby has confirmed. */
@@ -122,6 +123,15 @@ export class Database implements Statements {
     return this.servers?.unreachable((text, values = []) => this.query(text, values)) ?? [];
   }
 
+  /**
+   * The same database for statements of one workspace whose best plan does not depend on their values, such as a record by its id: PostgreSQL
+   * keeps one plan. Left to itself it compares that plan with those that it made for the first values; after tables have grown these look
+   * cheaper, and it plans anew for hundreds of executions.
+   */
+  keepingPlans(): Database {
+    return Object.assign(Object.create(this) as Database, { keepsPlans: true });
+  }
+
   private scopedTo(rowScope: RowScope): Database {
     return Object.assign(Object.create(this) as Database, { rowScope });
   }
@@ -168,13 +178,14 @@ export class Database implements Statements {
    */
   async lookUpWith(
     lookUp: Pick<Statement, 'text' | 'values'>,
-    read: Pick<Statement, 'text' | 'values'> & { readonly isShort: boolean },
+    read: Pick<Statement, 'text' | 'values'> & { readonly isShort: boolean; readonly keepsPlan?: boolean },
   ): Promise<{ readonly found: UnreadRows; readonly read: UnreadRows | Error | undefined }> {
     const statements = [
       this.names.named(lookUp.text, lookUp.values, { rowMode: 'bytes' }),
       this.names.named(read.text, read.values, { rowMode: 'bytes', onLarge: () => false }),
     ];
-    const { results, error } = await (read.isShort ? this.sendShort(statements) : this.sendOnPool(statements));
+    const by = read.keepsPlan ? this.keepingPlans() : this;
+    const { results, error } = await (read.isShort ? by.sendShort(statements) : by.sendOnPool(statements));
     const [found, ahead] = results;
     if (!found) throw translateFault(error);
     if (ahead) return { found: unreadRows(found), read: unreadRows(ahead) };
@@ -348,7 +359,8 @@ export class Database implements Statements {
   }
 
   private wallStatements(): Statement[] {
-    return this.rowScope && this.scopeKind ? [rowScopeStatement(this.names, this.rowScope, this.scopeKind)] : [];
+    if (!this.rowScope || !this.scopeKind) return [];
+    return [rowScopeStatement(this.names, this.rowScope, this.scopeKind, this.keepsPlans)];
   }
 
   /**

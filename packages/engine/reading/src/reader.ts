@@ -94,8 +94,10 @@ export class Reader {
     const projection = this.shapes.projection(resource, request.fields, request.fieldsText ?? '');
     const expansions = this.expansions(principal, resource, projection, request.expand);
     const { text, values } = listStatement(this.registry, resource, request, principal, projection);
+    // What is filtered may be one row or all of them.
+    const keepsPlan = request.filters.length === 0 && request.or.length === 0 && request.q === undefined;
     // A cursor is used once.
-    return { text, values, isShort: false, isLasting: !request.after, request, projection, expansions };
+    return { text, values, isShort: false, keepsPlan, isLasting: !request.after, request, projection, expansions };
   }
 
   /** A list as JSON text. @throws as {@link planPage} */
@@ -104,13 +106,15 @@ export class Reader {
     resource: Resource,
     query: string,
     {
-      statements = this.database.of(principal.workspace.id),
+      statements: sent,
       prefetched,
     }: { statements?: Statements | undefined; prefetched?: PrefetchedRows | undefined } = {},
   ): Promise<JsonPage> {
     const { id: workspaceId, cursorKey } = principal.workspace;
     const { deadline } = principal;
     const plan = (prefetched?.read as PagePlan | undefined) ?? this.planPage(principal, resource, query);
+    const own = this.database.of(workspaceId);
+    const statements = sent ?? (plan.keepsPlan ? own.keepingPlans() : own);
     const { text, values, request, projection, expansions } = plan;
     let cursor: string | undefined;
     const json = await this.large.json(workspaceId, {
@@ -257,7 +261,7 @@ export class Reader {
     const without = fields && !fields.has(VERSION) ? VERSION : undefined;
     const values = [principal.workspace.id, key.value];
     const expansions = this.expansions(principal, resource, projection, expand);
-    return { text, values, isShort: !fields, isLasting: false, projection, expansions, without };
+    return { text, values, isShort: !fields, keepsPlan: true, isLasting: false, projection, expansions, without };
   }
 
   /** {@link get} as JSON text. */
@@ -267,7 +271,7 @@ export class Reader {
     id: string,
     query: RecordQuery = {},
     {
-      database = this.database.of(principal.workspace.id),
+      database = this.database.of(principal.workspace.id).keepingPlans(),
       prefetched,
     }: { database?: Database | undefined; prefetched?: PrefetchedRows | undefined } = {},
   ): Promise<JsonRecord> {

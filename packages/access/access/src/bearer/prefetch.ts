@@ -12,6 +12,8 @@ export interface PlannedRead {
   readonly values: readonly unknown[];
   /** An index answers it at any table size. */
   readonly isShort: boolean;
+  /** Whether its best plan does not depend on its values. */
+  readonly keepsPlan: boolean;
   /** It is the same for every request of this sender to this address; clients often repeat requests. */
   readonly isLasting: boolean;
 }

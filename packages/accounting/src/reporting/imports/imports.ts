@@ -66,7 +66,7 @@ export class Imports {
    * @throws InvalidRequest for an invalid header or account; Conflict after losing to another writer
    */
   async run(principal: Principal, request: ImportRequest): Promise<ImportOutcome> {
-    const database = this.database.of(principal.workspace.id);
+    const database = this.database.of(principal.workspace.id).keepingPlans();
     return this.read(principal, request, database, (bring) => {
       const work = async (tx: Transaction): Promise<void> => {
         for (const limit of LIMITS) await tx.execute(limit);

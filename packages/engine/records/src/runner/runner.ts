@@ -144,7 +144,8 @@ export class Runner {
   ): Promise<Answer> {
     const { deadline, workspace } = call.principal;
     const options = { end: call.dryRun ? 'rollback' : 'commit', deadline } as const;
-    const database = this.database.of(workspace.id);
+    // Verbs read and write by ids.
+    const database = this.database.of(workspace.id).keepingPlans();
     const once = (): Promise<Answer> =>
       database.transaction(write, options).catch((error: unknown) => {
         if (!(error instanceof KeyTaken)) throw error;
