@@ -49,7 +49,7 @@ describe('a down payment', () => {
       ['2200', 0, 140],
     ]);
     expect(final['lines'][1]).toMatchObject({
-      description: `Less down payment ${down['number']} of 2026-01-05`,
+      description: `Less down payment ${down['number']} of 5 Jan 2026`,
       ...{ quantity: 1, price_unit: -300, amount_subtotal: -300, down_payment_line: { id: down['lines'][0].id } },
     });
     expect(await sales.deposits(order)).toEqual([[300, 360, 0, 300, 0]]);

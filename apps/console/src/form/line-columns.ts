@@ -3,6 +3,7 @@ import { cellCurrency, isMoney } from '../data/money-fields.js';
 import type { Field, Row } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { formatAmount, formatDay, formatNumber } from '../words/formats.js';
+import { fieldLabel } from '../words/labels.js';
 import { writable } from './form-values.js';
 import { t } from '../texts/record.js';
 
@@ -104,6 +105,19 @@ function figuresPx(field: Field, rows: readonly Row[], currency: string): number
   return lengths.reduce((most, length) => Math.max(most, length), 0) * FIGURE_PX + BESIDE_PX;
 }
 
+/** The width of a letter of a heading. */
+const LETTER_PX = 7;
+
+/** The width of the longest word of a heading, which is not broken. */
+const headingPx = (field: Field): number =>
+  Math.max(
+    ...fieldLabel(field)
+      .split(/[\s-]/)
+      .map(({ length }) => length),
+  ) *
+    LETTER_PX +
+  BESIDE_PX;
+
 /**
  * The widths of a grid as custom properties: line number, columns, button. `rows`: the shown rows, so that no number overflows
  * its column.
@@ -116,7 +130,8 @@ export function widthsOf(
 ): CSSProperties {
   const widths = columns.map((field): readonly [number, number] => {
     const [px, share] = WIDTHS[field.type] ?? ([96, 1] as const);
-    return [field.type === 'number' ? Math.max(px, figuresPx(field, rows, currency)) : px, share];
+    const figures = field.type === 'number' ? figuresPx(field, rows, currency) : 0;
+    return [Math.max(px, figures, headingPx(field)), share];
   });
   const ends = hasButton ? [`${BUTTON_PX}px`] : [];
   const least = widths.reduce((sum, [px]) => sum + px, NUMBER_PX + (hasButton ? BUTTON_PX : 0));

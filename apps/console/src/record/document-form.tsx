@@ -99,11 +99,12 @@ interface SectionProps {
   readonly focusOn: string | undefined;
 }
 
-/** What an empty input of the head says: what will stand there, or its help if that fits. */
+/** What an empty input of the head says: what will stand there, what to do, or its help if that fits. */
 function hintOf(field: Field, { head = [] }: Section, expected: Row | undefined, currency: string | undefined) {
   const value = placeholderOf(field, expected, currency);
   if (value !== undefined || head.length === 0) return value;
   const { name, type, description = '', nullable } = field;
+  if (type === 'relation' && head.includes(name)) return t.lineColumns.choose(fieldLabel(field));
   const room = head.includes(name) ? DOUBLE_CHARACTERS : SINGLE_CHARACTERS;
   if (description !== '' && description.length <= room) return description;
   return nullable && type !== 'string' ? t.lineColumns.none : undefined;

@@ -164,6 +164,7 @@ export const t = part('record', {
     title: 'You have unsaved changes',
   },
   lineColumns: {
+    choose: (what: string) => `Choose a ${what.toLowerCase()}`,
     none: 'None',
   },
   lineGrid: {

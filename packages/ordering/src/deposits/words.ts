@@ -22,14 +22,15 @@ export function downPaymentText(
   return `${how} for ${number}${taxes}`;
 }
 
-/** `Less down payment INV/2026/00001 of 2026-01-05`. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+
+/** `Less down payment INV/2026/00001 of 5 Jan 2026`: days as the papers write them. */
 export function deductionText(
   language: Language,
   { number, date }: { readonly number: string; readonly date: string },
 ): string {
-  if (language === 'en') return `Less down payment ${number} of ${date}`;
-  const [year, month, day] = date.split('-');
-  return `Abzüglich Anzahlung ${number} vom ${day}.${month}.${year}`;
+  const day = new Date(date).toLocaleDateString(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  return language === 'de' ? `Abzüglich Anzahlung ${number} vom ${day}` : `Less down payment ${number} of ${day}`;
 }
 
 /** `Rounding for ORD00001` */

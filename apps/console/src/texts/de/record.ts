@@ -168,6 +168,7 @@ export const record: typeof English = {
     title: 'Sie haben ungespeicherte Änderungen',
   },
   lineColumns: {
+    choose: (what) => `${what} auswählen`,
     none: 'Keine',
   },
   lineGrid: {

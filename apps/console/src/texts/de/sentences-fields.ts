@@ -78,6 +78,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
     'Gezählte Menge minus vorhandene Menge; wird beim Buchen gesetzt.',
   'The value of the difference, in workspace currency.': 'Der Wert der Differenz, in Hauswährung.',
   'Assigned by confirm.': 'Wird beim Bestätigen vergeben.',
+  'Default: that of the document, on the day.': 'Vorgabe: die des Belegs, am jeweiligen Tag.',
   'Required to confirm.': 'Zum Bestätigen erforderlich.',
   'Empty: the day of confirmation.': 'Leer: der Tag der Bestätigung.',
   'With a payment term: the date of the last instalment.': 'Mit einer Zahlungsbedingung: das Datum der letzten Rate.',
