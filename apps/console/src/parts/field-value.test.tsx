@@ -57,4 +57,16 @@ describe('a value on the screen', () => {
     const value = { from: '2026-01-01', to: '2026-01-31' };
     expect(textOf(await drawn(<FieldValue field={field} value={value} />))).toBe('1 Jan 2026 – 31 Jan 2026');
   });
+
+  it('that is a length of time says it in words', async () => {
+    const field = fieldOf('every', 'object', {
+      fields: ['months', 'weeks', 'days'].map((name) => fieldOf(name, 'integer')),
+    });
+    const shown = async (value: object): Promise<string> =>
+      textOf(await drawn(<FieldValue field={field} value={value} />));
+    expect(await shown({ months: 1, weeks: null, days: null })).toBe('1 month');
+    expect(await shown({ months: null, weeks: 2, days: null })).toBe('2 weeks');
+    setFormats({ locale: 'de-DE', timeZone: null });
+    expect(await shown({ months: 3, weeks: null, days: null })).toBe('3 Monate');
+  });
 });

@@ -4,7 +4,7 @@ import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
 import { fieldLabel } from '../words/labels.js';
 import { useWorkspace } from '../data/workspace.js';
 import { countryName } from '../words/countries.js';
-import { formatDay, formatInstant, formatNumber } from '../words/formats.js';
+import { formatDay, formatInstant, formatNumber, formatSpan } from '../words/formats.js';
 import { Amount } from './amount.js';
 import { StateBadge } from './state-badge.js';
 import { useUnitWords } from './unit-words.js';
@@ -156,6 +156,14 @@ function rangeText(value: Readonly<Record<string, unknown>>): string {
   return `${day('from')} – ${day('to')}`.trim();
 }
 
+const SPANS = { days: 'day', weeks: 'week', months: 'month' } as const;
+
+const isSpan = ({ fields = [] }: Field): boolean => fields.length > 0 && fields.every(({ name }) => name in SPANS);
+
+/** `1 month`, `2 weeks`. */
+const spanText = (entries: readonly (readonly [string, unknown])[]): string =>
+  entries.map(([name, count]) => formatSpan(Number(count), SPANS[name as keyof typeof SPANS])).join(', ');
+
 function ObjectValue({
   field,
   value,
@@ -168,6 +176,7 @@ function ObjectValue({
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== '');
   if (entries.length === 0) return <Nothing />;
   if (isAddress(field)) return <bdi>{addressText(value)}</bdi>;
+  if (isSpan(field)) return <span className="figures">{spanText(entries)}</span>;
   if (isRange(field)) return <span className="figures">{rangeText(value)}</span>;
   return (
     <span>

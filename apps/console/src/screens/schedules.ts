@@ -51,7 +51,7 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
     { fields: ['note'] },
     DISCOUNT(),
   ],
-  start: (given) => ({ kind: 'invoice', mode: 'draft', ...given }),
+  start: (given) => ({ kind: 'invoice', mode: 'draft', every: { months: '1', weeks: '', days: '' }, ...given }),
   fieldOf,
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'],

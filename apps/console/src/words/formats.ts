@@ -165,6 +165,11 @@ export function formatAmount(value: number, currency: string): string {
   return withMinus(format.format(value));
 }
 
+/** `1 month`, `2 weeks`. */
+export function formatSpan(count: number, unit: 'day' | 'week' | 'month'): string {
+  return new Intl.NumberFormat(now().locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
 /** `1,250`, `0.125`: with all decimals of the value. */
 export function formatNumber(value: number): string {
   return withMinus(now().number().format(value));
