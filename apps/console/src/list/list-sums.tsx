@@ -34,8 +34,9 @@ function useSums({ columns, request, schema, workspace }: List) {
 /** Below the cards of a small screen: the sums of the whole list, for each currency. */
 export function CardSums({ list }: Pick<ListSumsProps, 'list'>) {
   const { paths, sums, isPlaceholderData } = useSums(list);
-  const { columns, workspace } = list;
-  if (sums.length === 0) return null;
+  const { columns, workspace, page } = list;
+  // Below the skeleton they would move when the cards come.
+  if (sums.length === 0 || page === undefined) return null;
   return (
     <div className={classes.cards} aria-busy={isPlaceholderData || undefined}>
       {sums.map((one) => (

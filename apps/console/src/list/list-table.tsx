@@ -58,6 +58,7 @@ export function ListTable({ list, fresh, open, label, chooser }: ListTableProps)
         style={{ minWidth: least }}
         aria-busy={page === undefined || isOld}
         data-old={isOld || undefined}
+        data-first={page === undefined || undefined}
         aria-label={label}
       >
         <colgroup>

@@ -75,7 +75,7 @@ function ResourceList({ resource }: { readonly resource: string }) {
       />
       {list.error ? <ListFault list={list} /> : null}
       {list.error && !list.page ? null : <Rows list={list} isSmall={isSmall} mayCreate={mayCreate} />}
-      <Suspense>{Below ? <Below /> : null}</Suspense>
+      <Suspense>{Below && (list.page || list.error) ? <Below /> : null}</Suspense>
     </div>
   );
 }

@@ -89,15 +89,18 @@ function watchPage(): void {
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['data-start'] });
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  const where = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       clock.shift += value;
       clock.shifted.push(
-        ...sources.map(({ node }) =>
-          node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName),
-        ),
+        ...sources.map(({ node, previousRect: was, currentRect: is }) => {
+          const name = node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.nodeName);
+          return `${name} ${where(was)} → ${where(is)}`;
+        }),
       );
     }
   }).observe({ type: 'layout-shift', buffered: true });

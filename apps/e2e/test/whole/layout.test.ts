@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { journeys } from '../support/journey.js';
+import { installClock, readClock } from '../measure/page-clock.js';
 import { settled } from '../support/settled.js';
 
 const { journey } = journeys();
@@ -67,5 +68,50 @@ for (const height of [800, 720]) {
       });
     }, height);
     expect(cut).toEqual([]);
+  });
+}
+
+/** Longer than the code of a screen needs, so that the skeleton stands when the rows come. */
+const SLOW_MS = 1500;
+
+/** As `npm run measure` has it. */
+const MOST_SHIFT = 0.001;
+
+/** With sums below the rows, with a part below the list, with a part in the head that is loaded later, and without rows. */
+const SLOW_LISTS = [
+  '/invoices',
+  '/bills',
+  '/payments',
+  '/partners',
+  '/entries',
+  '/fiscal_positions',
+  '/invoices?q=nobody',
+];
+
+for (const [name, width, height] of [
+  ['a desk', 1280, 720],
+  ['a phone', 390, 844],
+] as const) {
+  journey(`Nothing moves on the screen of ${name} when the rows of a slow list come`, async ({ page, at }) => {
+    await page.setViewportSize({ width, height });
+    await installClock(page);
+    await page.route(/\/v1\/[a-z_]+\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await route.continue();
+    });
+    const moved: [path: string, shift: number, what: readonly string[]][] = [];
+    for (const path of SLOW_LISTS) {
+      await page.goto('about:blank');
+      await page.goto(at(path));
+      await page
+        .locator('a[data-row]')
+        .or(page.getByRole('heading', { name: 'Nothing matches' }))
+        .first()
+        .waitFor();
+      await settled(page);
+      const { shift, shifted } = await readClock(page);
+      if (shift > MOST_SHIFT) moved.push([path, shift, shifted]);
+    }
+    expect(moved).toEqual([]);
   });
 }
