@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { memo, useCallback } from 'react';
 import { cellCurrency, isMoney } from '../data/money-fields.js';
 import type { Field, Related, Row } from '../data/wire.js';
@@ -101,15 +99,15 @@ export const LineRow = memo(function LineRow({
         </div>
       ))}
       <span role="cell" className={classes.removeCell}>
-        <ActionIcon
+        {/* A letter, not a drawing: hundreds of drawings would cost each frame while somebody types. */}
+        <button
+          type="button"
+          className={classes.remove}
           tabIndex={-1}
-          size={28}
           aria-label={t.lineRow.remove(at + 1)}
           title={t.lineRow.removeKeys}
           onClick={() => onRemove(line.key)}
-        >
-          <IconX size={14} aria-hidden />
-        </ActionIcon>
+        />
       </span>
       {errors ? (
         <span role="cell" className={classes.rowErrors}>

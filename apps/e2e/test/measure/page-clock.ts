@@ -29,6 +29,8 @@ interface Noting {
   keys: TypedKey[];
   /** The first row before: only a different one counts. */
   rowBefore: string | undefined;
+  /** Looking for what is painted searches the whole page after each change. */
+  looksForPaint: boolean;
 }
 
 type Noted = Window & { daybookClock: Noting };
@@ -42,9 +44,12 @@ export function readClock(page: Page): Promise<PageClock> {
   return page.evaluate(() => (window as unknown as Noted).daybookClock);
 }
 
-/** Restarts within the same document: the first row must differ from the current one. */
-export async function resetClock(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/**
+ * Restarts within the same document: the first row must differ from the current one. `keys`: notes nothing that is painted,
+ * because the search for it would cost more than a key.
+ */
+export async function resetClock(page: Page, notes: 'keys' | 'everything' = 'everything'): Promise<void> {
+  await page.evaluate((looksForPaint) => {
     const first = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
     Object.assign((window as unknown as Noted).daybookClock, {
       painted: {},
@@ -53,8 +58,9 @@ export async function resetClock(page: Page): Promise<void> {
       longTasks: [],
       keys: [],
       rowBefore: first,
+      looksForPaint,
     });
-  });
+  }, notes === 'everything');
 }
 
 /** Waits until a row is painted and returns the time. */
@@ -67,7 +73,15 @@ export async function rowPainted(page: Page): Promise<number> {
 function watchPage(): void {
   // The next part may install it again in the same page.
   if ('daybookClock' in window) return;
-  const clock: Noting = { painted: {}, shift: 0, shifted: [], longTasks: [], keys: [], rowBefore: undefined };
+  const clock: Noting = {
+    painted: {},
+    shift: 0,
+    shifted: [],
+    longTasks: [],
+    keys: [],
+    rowBefore: undefined,
+    looksForPaint: true,
+  };
   (window as unknown as Noted).daybookClock = clock;
   /** Runs it in a separate task: after the current code or, when called in a frame, after that frame. */
   const after = (work: () => void): void => {
@@ -76,6 +90,7 @@ function watchPage(): void {
     port2.postMessage(null);
   };
   const look = (): void => {
+    if (!clock.looksForPaint) return;
     const row = document.querySelector<HTMLElement>('a[data-row]')?.dataset['row'];
     const there = {
       heading: document.querySelector('main h1') !== null,

@@ -24,7 +24,7 @@ export async function measureTyping({ page, service }: Scene, invoice: string, l
     for (const key of '3456') await cell.press(key, { delay: PAUSE_MS });
     await page.waitForTimeout(1500);
     await settled(page);
-    await resetClock(page);
+    await resetClock(page, 'keys');
     const before = await processor.spent();
     const typed = column === 'description' ? KEYS : '24681357924681';
     for (const key of typed) {
@@ -38,7 +38,7 @@ export async function measureTyping({ page, service }: Scene, invoice: string, l
     }
     const { keys, longTasks: whileTyping } = await readClock(page);
     const each = ((await processor.spent()) - before) / keys.length;
-    await resetClock(page);
+    await resetClock(page, 'keys');
     await page.waitForTimeout(2500);
     await settled(page);
     const { longTasks: afterwards } = await readClock(page);
