@@ -27,7 +27,6 @@ export {
   ReceiveArguments,
   ReturnArguments,
 } from './goods/part-arguments.js';
-export { TransferKind } from './goods/transfer-kind.js';
 export { BillIntake } from './incoming/bill-intake.js';
 export { BillSide } from './incoming/bill-side.js';
 export { PhotoItem } from './incoming/photo-item.js';

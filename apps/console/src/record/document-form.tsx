@@ -130,6 +130,16 @@ function shownFields({ fields }: Section, { schema, record, values }: RecordDocu
   return askedFields(schema.name, fields, values, record === null);
 }
 
+/** Where one begins: not at a choice that has its usual value, nor at lines. */
+function firstAsked(section: Section, doc: RecordDocument): Field | undefined {
+  return shownFields(section, doc).find(
+    ({ name, type, required }) =>
+      type !== 'list' &&
+      (type !== 'choice' || (required && (doc.values[name] ?? '') === '')) &&
+      doc.fields.some((field) => field.name === name),
+  );
+}
+
 function SectionFields({ section, doc, preview, expected, currency, focusOn }: SectionProps) {
   const { schema, record, fields, values, errors, set } = doc;
   const { inputs: own, notes } = configOf(schema.name);
@@ -265,11 +275,7 @@ export function DocumentForm({ doc, autoFocus = false, shortFrom, onFilled }: Do
       : typeof preview.row?.currency === 'string'
         ? preview.row.currency
         : books;
-  const focusOn = autoFocus
-    ? sections[0]?.fields.find(
-        ({ name, type }) => type !== 'choice' && type !== 'list' && doc.fields.some((field) => field.name === name),
-      )?.name
-    : undefined;
+  const focusOn = autoFocus && sections[0] ? firstAsked(sections[0], doc)?.name : undefined;
   // The totals are beside the note, which is the section after the lines.
   const listAt = sections.findLastIndex(
     (section) => !section.isMore && section.fields.some(({ type }) => type === 'list'),

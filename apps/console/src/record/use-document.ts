@@ -138,7 +138,14 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   });
   const { isSaving, save } = useSaving(latest);
   useNewerVersion(record, state, isDirty, dispatch);
-  const set = useCallback((name: string, value: FormValue) => dispatch({ type: 'set', name, value }), []);
+  const set = useCallback(
+    (name: string, value: FormValue) => {
+      dispatch({ type: 'set', name, value });
+      for (const other of configOf(schema.name).empties?.[name] ?? [])
+        dispatch({ type: 'set', name: other, value: null });
+    },
+    [schema.name],
+  );
   const discard = useDiscarding(
     latest,
     useCallback(() => void (isGone.current = false), []),

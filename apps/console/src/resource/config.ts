@@ -100,6 +100,8 @@ export interface ResourceConfig {
   readonly fieldOf?: (field: Field, values: FormValues, isNew: boolean) => Field | null;
   /** What is shown below the input of a field, by name. */
   readonly notes?: Readonly<Record<string, ComponentType<NoteProps>>>;
+  /** Fields that another one empties when it changes, by the name of that one. */
+  readonly empties?: Readonly<Record<string, readonly string[]>>;
   /** Fields whose input depends on the rest of the document, by name. */
   readonly inputs?: Readonly<Record<string, ComponentType<InputLayoutProps>>>;
   /** Custom inputs for the arguments of an action, where the form from its schema is not enough. */

@@ -21,8 +21,8 @@ const KINDS: Readonly<
 /** Returns are created from the transfer that they return. */
 const MADE: readonly string[] = ['delivery', 'receipt', 'internal'];
 
-/** Fields that depend on the kind; they are hidden until it is chosen. */
-const DEPENDENT: ReadonlySet<string> = new Set(['partner', 'location_from', 'location_to']);
+/** Fields that depend on the kind; they are hidden until it is chosen, and empty when it changes. */
+export const DEPENDENT: readonly string[] = ['partner', 'location_from', 'location_to'];
 
 /** The service's description covers all kinds and is too vague for the form of one. */
 function without(field: Field): Field {
@@ -39,7 +39,7 @@ function shapeOf(field: Field, kind: string, isNew: boolean): Field | null {
     };
   if (field.name === 'lines')
     return { ...field, fields: (field.fields ?? []).flatMap((one) => lineShape(one, kind) ?? []) };
-  if (!DEPENDENT.has(field.name)) return field;
+  if (!DEPENDENT.includes(field.name)) return field;
   if (!rule) return null;
   if (field.name === 'partner') {
     if (!rule.partner) return null;

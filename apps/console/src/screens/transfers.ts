@@ -1,11 +1,8 @@
-import { lazy } from 'react';
 import { RETURN } from '../documents/goods/lazy.js';
 import type { ResourceConfig } from '../resource/config.js';
-import { transferFields } from './transfer-fields.js';
+import { DEPENDENT, transferFields } from './transfer-fields.js';
 import { anywhere } from '../texts/anywhere.js';
 import { perLanguage } from '../texts/language.js';
-
-const TransferKind = lazy(async () => ({ default: (await import('../documents/own-parts.js')).TransferKind }));
 
 export const TRANSFERS = perLanguage((): ResourceConfig => ({
   columns: ['number', 'kind', 'partner', 'date', 'date_planned', 'location_from', 'location_to', 'state'],
@@ -17,7 +14,7 @@ export const TRANSFERS = perLanguage((): ResourceConfig => ({
     },
   ],
   fieldOf: transferFields(),
-  inputs: { kind: TransferKind },
+  empties: { kind: DEPENDENT },
   lineColumns: { lines: ['product', 'quantity', 'quantity_reserved', 'quantity_done', 'cost_unit', 'value'] },
   parts: RETURN,
   steps: ['draft', 'waiting', 'ready', 'done'],

@@ -112,6 +112,18 @@ describe('goods', () => {
     await page.waitForURL(/\/reconciliations\/new\?partner=par_/);
   });
 
+  journey('begin at the kind, also while parts of other documents are still loading', async ({ page, at }) => {
+    let letThrough = (): void => undefined;
+    const isAllowed = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/own-parts-[^/]*\.js$/, async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    await page.goto(at('/transfers/new'));
+    await expectFocus(page, page.getByRole('combobox', { name: 'Kind' }));
+    letThrough();
+  });
+
   journey('move by kinds of transfers, each with its own fields', async ({ page, at, service }) => {
     const api = await service.people.api();
     await api.post('/v1/locations', { body: { name: 'Back room', type: 'internal' } });
@@ -134,11 +146,11 @@ describe('goods', () => {
     await tabTo(page, kind, 'Shift+Tab');
     await page.keyboard.type('receipt');
     await page.keyboard.press('Enter');
-    await form.getByRole('combobox', { name: 'Supplier', exact: true }).waitFor();
+    // Enter goes on to what is needed next.
+    await expectFocus(page, form.getByRole('combobox', { name: 'Supplier', exact: true }));
     await form.getByRole('columnheader', { name: 'Unit cost' }).waitFor();
     await expectAccessible(page);
-    // The field still has the focus: replace its text.
-    await page.keyboard.press('Control+a');
+    await tabTo(page, kind, 'Shift+Tab');
     await page.keyboard.type('internal');
     await page.keyboard.press('Enter');
     const from = form.getByRole('combobox', { name: 'From', exact: true });
@@ -156,7 +168,7 @@ describe('goods', () => {
     await tabTo(page, form.getByRole('combobox', { name: /^Product/ }));
     await page.keyboard.type('Dining');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    await expectFocus(page, form.getByRole('textbox', { name: 'Quantity, line 1' }));
     await page.keyboard.type('3');
     await page.keyboard.press('Control+s');
     await page.waitForURL(/\/transfers\/trf_/);
@@ -192,7 +204,7 @@ describe('goods', () => {
       const menu = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Actions' });
       await tabTo(page, menu);
       await page.keyboard.press('Enter');
-      await page.getByRole('menuitem', { name: /^Return/ }).waitFor();
+      await expectFocus(page, page.getByRole('menuitem', { name: /^Return/ }));
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: /^Return/ });
       // Five were delivered and two are being returned: three are open.
