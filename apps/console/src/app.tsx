@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { manner, onManner } from './data/adopt.js';
 import { queryClient } from './data/queries.js';
 import { Proof } from './doors/proof.js';
+import { Toasts } from './parts/toasts.js';
 import { router } from './router.js';
 import { theme, variables } from './theme/theme.js';
 
@@ -15,7 +15,7 @@ export function App() {
   return (
     <MantineProvider key={key} theme={theme()} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" layout="stacked" limit={3} autoClose={6000} />
+        <Toasts />
         <RouterProvider router={router} />
         <Proof />
       </QueryClientProvider>

@@ -4,7 +4,7 @@ import { notifyTabs } from './tabs.js';
 import { forgetTrails } from './trail.js';
 import { forgetRecents } from './recents.js';
 import { anywhere } from '../texts/anywhere.js';
-import { t } from '../texts/doors.js';
+import { t } from '../texts/shell.js';
 
 /** Ends the session here and in the other tabs. The page reloads, so that no data of the person stays in memory. */
 export async function signOut(): Promise<void> {

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../parts/use-document-title.js';
 import { factorsQuery } from './data.js';
 import { SecuritySection } from './security-section.js';
 import { t } from '../texts/factors.js';
+import { t as shell } from '../texts/shell.js';
 import { anywhere } from '../texts/anywhere.js';
 
 /** Replaces a workspace that requires a second factor if the person has none. */
@@ -21,7 +22,7 @@ export function FactorGate() {
   const others = workspaces.filter((one) => one.slug !== slug && !one.factor_missing);
   const { to } = useSearch({ strict: false }) as { to?: string };
   const navigate = useNavigate();
-  useDocumentTitle(t.gate.title);
+  useDocumentTitle(shell.faults.factorWanted);
   const { data: factors } = useQuery(factorsQuery);
   const goOn = async (): Promise<void> => {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -30,7 +31,7 @@ export function FactorGate() {
   };
   return (
     <main className={classes.gate}>
-      <PageHeader title={t.gate.title} />
+      <PageHeader title={shell.faults.factorWanted} />
       <div className={classes.sections}>
         <p>{t.gate.text(name)}</p>
         <Suspense fallback={null}>

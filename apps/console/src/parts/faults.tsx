@@ -7,7 +7,6 @@ import { LinkButton } from './links.js';
 import { EmptyState } from './empty-state.js';
 import { useDocumentTitle } from './use-document-title.js';
 import { anywhere } from '../texts/anywhere.js';
-import { t as factors } from '../texts/factors.js';
 import { t } from '../texts/shell.js';
 
 interface Fault {
@@ -49,7 +48,7 @@ export function ScreenFault({ error, reset }: Fault) {
 const isFactorRequired = (error: unknown): boolean => error instanceof ApiError && error.code === 'factor_required';
 
 function titleOf(error: unknown): string {
-  if (isFactorRequired(error)) return factors.gate.title;
+  if (isFactorRequired(error)) return t.faults.factorWanted;
   const isDenied = error instanceof ApiError && error.status === 403;
   return isDenied ? anywhere.notAllowed : t.faults.notShown;
 }

@@ -201,8 +201,6 @@ export const t = part('documents', {
     tooMany: (most: number): string => `At most ${most} matches at once. Choose fewer lines.`,
     done: (count: number): string => `${count} ${plural(count, 'match', 'matches')} made`,
     notMade: 'Not matched:',
-    undone: (count: number): string => `${count} ${plural(count, 'match', 'matches')} undone`,
-    changed: 'Not undone: the matches have changed. Undo each on its own page.',
   },
   chain: {
     label: 'Linked documents',

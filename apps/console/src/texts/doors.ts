@@ -53,9 +53,6 @@ export const t = part('doors', {
     askForLink:
       'You need a one-time link. Ask the person who runs this service for one. They make it with this command:',
   },
-  signOut: {
-    stillSignedIn: 'You are still signed in',
-  },
   submitButton: {
     wait: (label: string, wait: string) => `${label} (in ${wait})`,
   },

@@ -77,7 +77,6 @@ export const t = part('factors', {
   },
   others: 'End all my other sessions too',
   gate: {
-    title: 'This workspace asks for a second factor',
     text: (name: string) => `Owners of ${name} require one of every member. Set one up, then go on.`,
     goOn: 'Go on',
     elsewhere: 'Your other workspaces',

@@ -1,4 +1,4 @@
-import { part } from './language.js';
+import { part, plural } from './language.js';
 
 export const t = part('screens', {
   products: {
@@ -18,6 +18,10 @@ export const t = part('screens', {
   payments: {
     receivedFrom: 'Received from',
     paidTo: 'Paid to',
+  },
+  matches: {
+    undone: (count: number): string => `${count} ${plural(count, 'match', 'matches')} undone`,
+    changed: 'Not undone: the matches have changed. Undo each on its own page.',
   },
   transfers: {
     customer: 'Customer',

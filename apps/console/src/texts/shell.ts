@@ -9,7 +9,11 @@ export const t = part('shell', {
     offline: 'No connection to the service.',
     tryNow: 'Try now',
   },
+  signOut: {
+    stillSignedIn: 'You are still signed in',
+  },
   faults: {
+    factorWanted: 'This workspace asks for a second factor',
     request: (id: string) => `Request ${id}`,
     notShown: 'This screen could not be shown',
     title: 'Not shown',

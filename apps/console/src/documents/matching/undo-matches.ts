@@ -1,7 +1,7 @@
 import type { Records } from '../../data/daybook.js';
 import type { Preview, Related, Row } from '../../data/wire.js';
 import type { TakeBack } from '../../resource/action.js';
-import { t } from '../../texts/documents.js';
+import { t } from '../../texts/screens.js';
 
 const RESOURCE = 'reconciliations';
 
@@ -13,7 +13,7 @@ const linesOf = ({ debit_line: debit, credit_line: credit }: Row): string =>
 export async function undoMatches(records: Records, ids: readonly string[], idempotencyKey: string): Promise<string> {
   const operations = ids.map((id) => ({ method: 'POST' as const, path: `/${RESOURCE}/${id}/undo`, body: {} }));
   await records.together(operations, { idempotencyKey });
-  return t.matching.undone(ids.length);
+  return t.matches.undone(ids.length);
 }
 
 /** As many as one action makes at most. */
@@ -31,7 +31,7 @@ export function matchesBack({ effects }: Preview): TakeBack | undefined {
   return async (records, idempotencyKey) => {
     const { data } = await records.list(RESOURCE, NEWEST);
     const ids = made.map(({ row }) => data.find((one) => linesOf(one) === linesOf(row))?.id);
-    if (!ids.every((id) => id !== undefined)) return t.matching.changed;
+    if (!ids.every((id) => id !== undefined)) return t.matches.changed;
     return undoMatches(records, ids, idempotencyKey);
   };
 }

@@ -205,8 +205,6 @@ export const documents: typeof English = {
     tooMany: (most) => `Höchstens ${most} Zuordnungen auf einmal. Wählen Sie weniger Zeilen.`,
     done: (count) => `${count} ${plural(count, 'Zuordnung', 'Zuordnungen')} erstellt`,
     notMade: 'Nicht zugeordnet:',
-    undone: (count) => `${count} ${plural(count, 'Zuordnung', 'Zuordnungen')} aufgehoben`,
-    changed: 'Nicht aufgehoben: Die Zuordnungen haben sich geändert. Heben Sie jede auf ihrer eigenen Seite auf.',
   },
   chain: {
     label: 'Verknüpfte Belege',

@@ -56,9 +56,6 @@ export const doors: typeof English = {
     askForLink:
       'Sie benötigen einen Einmal-Link. Bitten Sie die Person darum, die diesen Dienst betreibt. Sie erstellt ihn mit diesem Befehl:',
   },
-  signOut: {
-    stillSignedIn: 'Sie sind weiterhin angemeldet',
-  },
   submitButton: {
     wait: (label: string, wait: string) => `${label} (in ${wait})`,
   },

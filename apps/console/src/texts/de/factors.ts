@@ -82,7 +82,6 @@ export const factors: typeof English = {
   },
   others: 'Auch alle meine anderen Sitzungen beenden',
   gate: {
-    title: 'Dieser Arbeitsbereich verlangt einen zweiten Faktor',
     text: (name: string) =>
       `Die Inhaber von ${name} verlangen ihn von jedem Mitglied. Richten Sie einen ein, dann geht es weiter.`,
     goOn: 'Weiter',

@@ -1,3 +1,4 @@
+import { plural } from '../language.js';
 import type { t as English } from '../screens.js';
 
 export const screens: typeof English = {
@@ -18,6 +19,10 @@ export const screens: typeof English = {
   payments: {
     receivedFrom: 'Erhalten von',
     paidTo: 'Gezahlt an',
+  },
+  matches: {
+    undone: (count) => `${count} ${plural(count, 'Zuordnung', 'Zuordnungen')} aufgehoben`,
+    changed: 'Nicht aufgehoben: Die Zuordnungen haben sich geändert. Heben Sie jede auf ihrer eigenen Seite auf.',
   },
   transfers: {
     customer: 'Kunde',

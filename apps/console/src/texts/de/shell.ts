@@ -9,7 +9,11 @@ export const shell: typeof English = {
     offline: 'Keine Verbindung zum Dienst.',
     tryNow: 'Jetzt versuchen',
   },
+  signOut: {
+    stillSignedIn: 'Sie sind weiterhin angemeldet',
+  },
   faults: {
+    factorWanted: 'Dieser Arbeitsbereich verlangt einen zweiten Faktor',
     request: (id: string) => `Anfrage ${id}`,
     notShown: 'Diese Seite konnte nicht angezeigt werden',
     title: 'Nicht angezeigt',
