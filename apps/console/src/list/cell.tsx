@@ -4,6 +4,7 @@ import { Amount } from '../parts/amount.js';
 import { StateBadge } from '../parts/state-badge.js';
 import { cellText, choiceLabel, isEmpty } from './cell-text.js';
 import { type Column, valueAt } from './columns.js';
+import { currencyName } from '../words/currencies.js';
 import { labelOf, valueLabel } from '../words/labels.js';
 
 interface CellProps {
@@ -26,7 +27,7 @@ export function Cell({ column: { field, path }, row, currency }: CellProps) {
   if (isEmpty(value)) return EMPTY;
   if (typeof value === 'number' && isMoney(field))
     return <Amount value={value} currency={currencyOf(row, currency)} bare={isPrice(field)} />;
-  const text = cellText(field, value);
+  const text = (field.name === 'name' ? currencyName(row) : undefined) ?? cellText(field, value);
   if (typeof value !== 'string') return text;
   if (field.type === 'date' || field.type === 'instant') return <time dateTime={value}>{text}</time>;
   if (field.type === 'choice' && /(^|_)(state|status)$/.test(field.name)) {

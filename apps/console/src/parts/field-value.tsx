@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Field, Related, Row } from '../data/wire.js';
 import { currencyOf, isMoney, isPrice } from '../data/money-fields.js';
-import { fieldLabel } from '../words/labels.js';
+import { currencyName } from '../words/currencies.js';
+import { fieldLabel, isCollection, labelOf } from '../words/labels.js';
+import { relatedName } from '../words/nouns.js';
 import { useWorkspace } from '../data/workspace.js';
 import { countryName } from '../words/countries.js';
 import { formatDay, formatInstant, formatNumber, formatSpan } from '../words/formats.js';
@@ -41,8 +43,8 @@ export function RelatedLink({
   readonly plain?: boolean | undefined;
 }) {
   const { slug } = useWorkspace();
-  const name = related.name ?? related.id;
   const resource = related.resource ?? target;
+  const name = relatedName(related, target);
   if (plain || resource === undefined) return <bdi>{name}</bdi>;
   return (
     <Link to="/w/$workspace/$resource/$id" params={{ workspace: slug, resource, id: related.id }}>
@@ -97,6 +99,8 @@ export function FieldValue({ field, value, row, plain }: FieldValueProps) {
       return <ObjectValue field={field} value={value as Readonly<Record<string, unknown>>} row={row} />;
     case 'string':
       if (field.name === 'country') return <bdi>{countryName(String(value))}</bdi>;
+      if (isCollection(field)) return <span>{labelOf(String(value))}</span>;
+      if (field.name === 'name' && row) return <bdi>{currencyName(row) ?? String(value)}</bdi>;
       return field.name === 'unit_code' ? <UnitText code={String(value)} /> : <bdi>{String(value)}</bdi>;
   }
 }

@@ -9,7 +9,7 @@ import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { formatDay } from '../words/formats.js';
 import { labelOf, valueLabel } from '../words/labels.js';
-import { nounOf } from '../words/nouns.js';
+import { nounOf, relatedName } from '../words/nouns.js';
 import { Combo, isExact } from './combo.js';
 import type { InputProps, Option, SourceProps } from './input-props.js';
 import { useCreateInPlace } from './create-in-place.js';
@@ -229,7 +229,7 @@ export function RelationPicker({ field, value, onChange, ...input }: RelationPic
   return (
     <Combo
       {...input}
-      text={value ? (value.name ?? value.id) : ''}
+      text={value ? relatedName(value, undefined) : ''}
       chosen={value?.id}
       source={source}
       onPick={pick}
@@ -265,11 +265,11 @@ export function RelationsPicker({ field, value, onChange, bare, placeholder, ...
     <div className={classes.tags} data-bare={bare || undefined} data-invalid={input['aria-invalid'] || undefined}>
       {chosen.map((one) => (
         <span key={one.id} className={classes.tag} title={one.name ?? undefined}>
-          <span>{one.name ?? one.id}</span>
+          <span>{relatedName(one, undefined)}</span>
           <button
             type="button"
             tabIndex={-1}
-            aria-label={anywhere.remove(one.name ?? one.id)}
+            aria-label={anywhere.remove(relatedName(one, undefined))}
             onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}
           >
             <IconX size={12} aria-hidden />

@@ -3,6 +3,7 @@ import { ADJUSTMENTS } from './adjustments.js';
 import { BANK_ACCOUNTS, BANK_LINES, BANK_MAPPINGS, BANK_RULES, BANK_STATEMENTS, PAYMENT_RUNS } from './banking.js';
 import { BILLS } from './bills.js';
 import type { ResourceConfig } from '../resource/config.js';
+import { COMMENTS } from './teamwork.js';
 import { CURRENCIES } from './currencies.js';
 import { DELIVERIES } from './deliveries.js';
 import { ENTRIES } from './entries.js';
@@ -43,6 +44,7 @@ export const CONFIGS: Readonly<Record<string, () => ResourceConfig>> = {
   bank_rules: BANK_RULES,
   bank_statements: BANK_STATEMENTS,
   bills: BILLS,
+  comments: COMMENTS,
   currencies: CURRENCIES,
   customers: PARTNERS,
   deliveries: DELIVERIES,

@@ -3,13 +3,10 @@ import type { ErrorCode } from '@daybook/client';
 /** Codes that only a program or a bug in the console can cause: their messages are not translated. */
 export const FOR_PROGRAMS = [
   'action_not_found',
-  'ambiguous',
   'answer_too_large',
   'batch_too_large',
   'body_not_allowed',
   'cross_site_request',
-  'cursor_mismatch',
-  'cursor_too_long',
   'dependency_failed',
   'duplicate_field',
   'duplicate_header',
@@ -21,7 +18,6 @@ export const FOR_PROGRAMS = [
   'host_missing',
   'host_unknown',
   'invalid_character',
-  'invalid_cursor',
   'invalid_encoding',
   'invalid_id',
   'invalid_json',

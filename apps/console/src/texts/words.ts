@@ -2,6 +2,7 @@ import { part } from './language.js';
 
 export const t = part('words', {
   nouns: {
+    withoutNumber: (noun: string) => `${noun} without a number`,
     notSaved: (noun: string, why: string) => `The ${noun} ${/[^s]s$/.test(noun) ? 'were' : 'was'} not saved${why}`,
   },
   verbs: {

@@ -23,6 +23,11 @@ export function labelOf(name: string): string {
   return wordIn(wordsInUse()?.names, name) ?? inEnglish(name);
 }
 
+/** Whether a text is the name of a list: `invoices` of a saved view. */
+export function isCollection({ name, type }: Pick<Field, 'name' | 'type'>): boolean {
+  return name === 'resource' && type === 'string';
+}
+
 /** The label of a field in its resource, where it may differ from fields of the same name elsewhere. */
 export function fieldLabel({ name, label }: Pick<Field, 'name' | 'label'>): string {
   return label ?? labelOf(name);

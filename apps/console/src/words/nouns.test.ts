@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fieldOf } from '../data/test-fields.js';
-import { notSaved, nounOfRecord } from './nouns.js';
+import { notSaved, nounOfRecord, relatedName } from './nouns.js';
 
 const resource = (name: string, singular: string, base = name) => ({ name, singular, base });
 const choices = (name: string, ...values: readonly (readonly [string, string])[]) => [
@@ -45,4 +45,11 @@ test('a noun in the plural has a verb in the plural', () => {
   expect(notSaved(resource('payment_terms', 'payment_term'), ': no name.')).toBe(
     'The payment terms were not saved: no name.',
   );
+});
+
+test('a reference to a draft is called by its kind, and one to anything else by its name', () => {
+  expect(relatedName({ id: 'inv_1', name: 'INV/1', resource: 'invoices' }, undefined)).toBe('INV/1');
+  expect(relatedName({ id: 'inv_1', name: null, resource: 'invoices' }, undefined)).toBe('Invoice without a number');
+  expect(relatedName({ id: 'ent_1', name: null }, 'entries')).toBe('Journal entry without a number');
+  expect(relatedName({ id: 'inv_1', name: null }, undefined)).toBe('inv_1');
 });

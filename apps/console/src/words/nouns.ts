@@ -1,7 +1,7 @@
-import type { Field, Row, Schema } from '../data/wire.js';
+import type { Field, Related, Row, Schema } from '../data/wire.js';
 import { t } from '../texts/words.js';
 import { formatNumber } from './formats.js';
-import { inText, lowered } from './labels.js';
+import { inText, labelOf, lowered } from './labels.js';
 
 type Kind = Pick<Schema, 'name' | 'base' | 'singular'>;
 
@@ -15,9 +15,18 @@ export function nounOf(schema: Kind): string {
   return inText(kindOf(schema));
 }
 
+const singularOf = (name: string): string => name.replace(/ies$/, 'y').replace(/xes$/, 'x').replace(/s$/, '');
+
+/** What a reference is called. A draft has no number yet: `Invoice without a number`. `target`: the list, if the reference has none. */
+export function relatedName({ id, name, resource }: Related, target: string | undefined): string {
+  const list = resource ?? target;
+  if (name !== null && name !== '') return name;
+  return list === undefined ? id : t.nouns.withoutNumber(labelOf(singularOf(list)));
+}
+
 /** `1 invoice`, `12 payment terms`, by the name of the list. */
 export function countedRecords(name: string, count: number): string {
-  const one = name.replace(/ies$/, 'y').replace(/xes$/, 'x').replace(/s$/, '');
+  const one = singularOf(name);
   return `${formatNumber(count)} ${inText(count === 1 ? one : name)}`;
 }
 

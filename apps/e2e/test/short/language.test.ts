@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility.js';
 import { journeys } from '../support/journey.js';
 import { choose, tabTo } from '../support/keys.js';
+import { send } from '../support/people.js';
 
 const { journey } = journeys();
 
@@ -75,6 +76,27 @@ describe('the language of a person', () => {
     expect([await languageOf(page), await preis.inputValue()]).toEqual(['de', '1.234,57']);
     await speak(page, at('/profile'), 'Sprache', 'English', 'Profile');
     expect(await languageOf(page)).toBe('en');
+  });
+
+  journey('names currencies, lists and drafts in lists', { language: 'de' }, async ({ page, at, service }) => {
+    const api = await service.people.api();
+    const { id } = await api.post('/v1/invoices', {
+      body: { partner: 'ext:brightwater', lines: [{ product: 'ext:chair', quantity: 1 }] },
+    });
+    await api.post('/v1/comments', { body: { record: id, text: 'Bitte prüfen' } });
+    const { cookie } = await service.people.owner();
+    const view = { name: 'Offen', resource: 'invoices', query: 'state=draft' };
+    await send(service.origin, 'POST', '/api/demo/v1/saved_views', view, cookie);
+    for (const [path, row] of [
+      ['/currencies', /^GBP Britisches Pfund 2$/],
+      ['/saved_views', /Offen Rechnungen Nein Nein/],
+      ['/comments', /Bitte prüfen Rechnung ohne Nummer/],
+    ] as const) {
+      await page.goto(at(path));
+      await page.getByRole('row', { name: row }).waitFor();
+    }
+    await page.goto(at('/currencies/GBP'));
+    await page.getByRole('main').getByText('Britisches Pfund').waitFor();
   });
 
   journey('is that of the browser for a visitor', { as: 'visitor', browser: { locale: 'de-AT' } }, async (scene) => {

@@ -66,6 +66,7 @@ export const names: Readonly<Record<string, string>> = {
   'saved_views.owner': 'Von',
   'saved_views.owner_id': 'ID der Person',
   'saved_views.query': 'Parameter',
+  'saved_views.resource': 'Liste',
   'saved_views.shared': 'Geteilt',
   against: 'Gegenkonto',
   journal: 'Journal',

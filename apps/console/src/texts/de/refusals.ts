@@ -28,6 +28,11 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   already_recorded: told(
     'Diese Nummer des Lieferanten hat bereits eine andere Eingangsrechnung. Vergleichen Sie die beiden.',
   ),
+  ambiguous: told('Das passt auf mehrere Datensätze. Geben Sie an, welcher gemeint ist.', [
+    / (\d+) records of \S+ are called "(.*)"\. Use an id/,
+    (count = '', name = '') =>
+      `So heißen ${number(count)} Datensätze: „${name}“. Geben Sie die ID an, oder ext: und die externe ID.`,
+  ]),
   approval_required: told(
     'Diese Eingangsrechnung braucht die Freigabe einer zweiten Person, die sie weder erfasst noch geändert hat.',
     [
@@ -47,6 +52,10 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   commit_unconfirmed: told(
     'Die Sicherheitskopie der Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   ),
+  cursor_mismatch: told(
+    'Diese Seite gehört zu einer anderen Sortierung oder Auswahl. Beginnen Sie mit der ersten Seite.',
+  ),
+  cursor_too_long: told('Nach diesen Werten lässt sich nicht blättern. Sortieren Sie anders.'),
   database_unavailable: told('Die Datenbank antwortet nicht. Warten Sie, und versuchen Sie es erneut.'),
   does_not_add_up: partly('Die Beträge des Belegs widersprechen sich. Fragen Sie den Lieferanten.'),
   drafts_in_period: told(
@@ -109,6 +118,7 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   invalid_account_type: told('Das Konto hat nicht die richtige Kontoart.'),
   invalid_csv: partly('Die Datei ist keine gültige CSV-Datei mit den erwarteten Spalten.'),
   invalid_currency: partly('Diese Währung ist hier nicht möglich.'),
+  invalid_cursor: told('Diese Seite der Liste gibt es nicht mehr. Beginnen Sie mit der ersten Seite.'),
   invalid_date: told('Das ist kein Datum zwischen 1900 und 2999.'),
   invalid_format: partly('Die Eingabe hat nicht die nötige Form.', [
     /Give an e-mail address/,

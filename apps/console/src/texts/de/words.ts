@@ -3,6 +3,7 @@ import { dieser, gross, isMany } from './grammar.js';
 
 export const words: typeof English = {
   nouns: {
+    withoutNumber: (noun: string) => `${noun} ohne Nummer`,
     notSaved: (noun: string, why: string) =>
       `${gross(dieser(noun))} ${isMany(noun) ? 'wurden' : 'wurde'} nicht gespeichert${why}`,
   },
