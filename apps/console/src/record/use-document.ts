@@ -8,7 +8,7 @@ import type { DocumentOptions, RecordDocument } from '../resource/document.js';
 import { type Draft, draftPlace, readDraft, removeDraft } from '../form/drafts.js';
 import { editableFields } from './editable.js';
 import { firstState, type FormState, makeReducer } from '../form/form-reducer.js';
-import { bodyOf, blankLine, formOf, type FormValue, type FormValues, writable } from '../form/form-values.js';
+import { bodyOf, blankLine, formOf, type FormValues, writable } from '../form/form-values.js';
 import { errorsOf } from '../form/error-places.js';
 import { useDraftKeeping } from './use-draft-keeping.js';
 import { type Saver, useSaving } from './use-saving.js';
@@ -138,14 +138,7 @@ export function useDocument(options: DocumentOptions): RecordDocument {
   });
   const { isSaving, save } = useSaving(latest);
   useNewerVersion(record, state, isDirty, dispatch);
-  const set = useCallback(
-    (name: string, value: FormValue) => {
-      dispatch({ type: 'set', name, value });
-      for (const other of configOf(schema.name).empties?.[name] ?? [])
-        dispatch({ type: 'set', name: other, value: null });
-    },
-    [schema.name],
-  );
+  const set = useSetting(schema.name, dispatch);
   const discard = useDiscarding(
     latest,
     useCallback(() => void (isGone.current = false), []),
@@ -154,6 +147,17 @@ export function useDocument(options: DocumentOptions): RecordDocument {
     dispatch(values && state.newer ? { type: 'resolve', row: state.newer, values } : { type: 'conflict', row: null });
   const refuse = useRefusing(latest, dispatch);
   return { ...state, schema, record, fields, isDirty, isSaving, isKept, set, save, discard, resolve, refuse };
+}
+
+/** Sets a field, and empties those that depend on it. */
+function useSetting(resource: string, dispatch: Saver['dispatch']): RecordDocument['set'] {
+  return useCallback(
+    (name, value) => {
+      dispatch({ type: 'set', name, value });
+      for (const other of configOf(resource).empties?.[name] ?? []) dispatch({ type: 'set', name: other, value: null });
+    },
+    [resource, dispatch],
+  );
 }
 
 /** Loads a newer version while there is no input. Otherwise the next save compares the two versions. */

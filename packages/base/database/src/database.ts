@@ -29,6 +29,7 @@ import { withOwner } from './owner-session.js';
 import { StatementNames } from './statement-names.js';
 import { type Statements, type UnreadRows, unreadRows } from './statements.js';
 import { BEGIN, type Mode, Transaction } from './transaction.js';
+import type { DatabaseOptions } from './database-options.js';
 import { type RowScope, type ScopeKind, rowScopeStatement } from './row-scope.js';
 
 export interface TransactionOptions {
@@ -74,16 +75,7 @@ export class Database implements Statements {
     readonly pool: Pool,
     /** Undefined: connections have the rights of the login, which owns the tables and is not subject to row-level security. */
     private readonly scopeKind?: ScopeKind,
-    how: {
-      readonly prepared?: boolean | undefined;
-      readonly sessionUrl?: string | undefined;
-      readonly lockTimeoutMs?: number | undefined;
-      readonly statementTimeoutMs?: number | undefined;
-      /** {@link snapshotIdentity}. */
-      readonly seen?: string | undefined;
-      /** Those of a database that can be distributed. */
-      readonly servers?: Servers;
-    } = {},
+    how: DatabaseOptions = {},
   ) {
     this.names = new StatementNames(how.prepared);
     this.sessionUrl = how.sessionUrl;
@@ -124,9 +116,8 @@ export class Database implements Statements {
   }
 
   /**
-   * The same database for statements of one workspace whose best plan does not depend on their values, such as a record by its id: PostgreSQL
-   * keeps one plan. Left to itself it compares that plan with those that it made for the first values; after tables have grown these look
-   * cheaper, and it plans anew for hundreds of executions.
+   * The same database for statements of one workspace whose best plan does not depend on their values, such as a record by its id: one plan is
+   * kept. Left to itself PostgreSQL compares it with earlier ones, and plans hundreds of times anew after tables have grown.
    */
   keepingPlans(): Database {
     return Object.assign(Object.create(this) as Database, { keepsPlans: true });
@@ -359,8 +350,8 @@ export class Database implements Statements {
   }
 
   private wallStatements(): Statement[] {
-    if (!this.rowScope || !this.scopeKind) return [];
-    return [rowScopeStatement(this.names, this.rowScope, this.scopeKind, this.keepsPlans)];
+    const { rowScope, scopeKind: kind, names, keepsPlans } = this;
+    return rowScope && kind ? [rowScopeStatement(names, rowScope, kind, keepsPlans)] : [];
   }
 
   /**
@@ -388,7 +379,7 @@ export class Database implements Statements {
   private watch(client: PoolClient): void {
     if (this.watched.has(client)) return;
     this.watched.add(client);
-    client.on('error', ignore);
+    client.on('error', () => undefined);
     client.on('notice', (notice) => {
       if (saysWhy(notice)) this.warned.set(client, notice);
       if (isUnconfirmed(notice)) this.unconfirmed.add(client);
@@ -400,5 +391,3 @@ export class Database implements Statements {
     return this.shared.reduce((least, other) => (other.load < least.load ? other : least));
   }
 }
-
-const ignore = (): void => undefined;
