@@ -145,15 +145,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: ofService((all) => all.upgrade),
   },
   distribute: {
-    about: 'spread the tables of a database with Citus over its servers; writes get 503 meanwhile',
+    about:
+      'spread the tables of a database with Citus over its servers while it is in use; run again after a kill, it continues',
     options: {
-      'dry-run': flag('print what it would do and how long it may take'),
+      'dry-run': flag('print what it would do, what it needs and what stops when'),
       undo: flag('bring all tables back to the coordinator'),
+      'in-place': flag('in one transaction and without a second database; writes get 503 meanwhile'),
+      abandon: flag('remove what an unfinished move has left; the database in use stays as it is'),
+      'drop-before': flag('remove the database from before the last move'),
       shards: takes(
         '<number>',
         'into how many shards each table is split; it cannot be changed later',
         wholeNumber(1, SHARDS_MAX),
       ),
+      jobs: jobs('copy'),
     },
     load: ofDatabase((all) => all.distribute),
   },

@@ -1,60 +1,84 @@
-import { Distribution, type Moved, type Plan, SHARDS } from '@daybook/database';
+import { Distribution, type Moved, SHARDS } from '@daybook/database';
 import { UsageError } from '@daybook/client/shell';
+import { type Relocated, Relocation } from '@daybook/relocation';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
-import { columns, type Outcome, type Terminal } from './command.js';
+import { JOBS } from './backup.js';
+import { interruptible, type Outcome, type Terminal } from './command.js';
+import { planned } from './distribute-plan.js';
 import { ownerUrlOf } from './owner-url.js';
 
 interface Options {
   readonly dryRun?: true;
   readonly undo?: true;
+  readonly inPlace?: true;
+  readonly abandon?: true;
+  readonly dropBefore?: true;
   readonly shards?: number;
+  readonly jobs?: number;
 }
 
-/** Distributes the tables of a Citus database over its servers, or undoes that. Requests that write get 503 meanwhile. */
-export async function distribute({ env, err }: Terminal, { dryRun, undo, shards = SHARDS }: Options): Promise<Outcome> {
-  if (dryRun && undo) throw new UsageError('Give --dry-run or --undo, not both.');
+/** Distributes the tables of a Citus database over its servers, or undoes that, while requests go on. */
+export async function distribute(terminal: Terminal, options: Options): Promise<Outcome> {
+  refuseTogether(options);
+  return interruptible((signal) => run(terminal, options, signal));
+}
+
+async function run({ env, err }: Terminal, options: Options, signal: AbortSignal): Promise<Outcome> {
+  const { dryRun, undo, inPlace, abandon, dropBefore, shards = SHARDS, jobs = JOBS } = options;
+  const ownerUrl = ownerUrlOf(readConfig(env));
   const onStep = (step: string): void => err(`daybook: ${step}\n`);
-  const distribution = new Distribution(SCHEMA_PARTS, ownerUrlOf(readConfig(env)), { shards, onStep });
-  if (dryRun) return planned(await distribution.plan());
-  return undo
-    ? done(await distribution.undo(), 'on the coordinator')
-    : done(await distribution.distribute(), 'in its place');
+  const distribution = new Distribution(SCHEMA_PARTS, ownerUrl, { shards, onStep });
+  const relocation = new Relocation({ parts: SCHEMA_PARTS, ownerUrl, shards, jobs, signal, onStep });
+  if (dryRun) return planned(await distribution.plan(), await relocation.plan());
+  if (abandon) return removed(await relocation.abandon(), 'the unfinished move and its database');
+  if (dropBefore) return removed(await relocation.dropBefore(), 'the database from before');
+  const where = undo ? 'on the coordinator' : 'in its place';
+  if (inPlace || (!undo && (await relocation.isUnused()))) {
+    await relocation.refuseBegun();
+    return movedInPlace(await (undo ? distribution.undo() : distribution.distribute()), where);
+  }
+  const relocated = await relocation.run(undo ? 'gather' : 'spread');
+  if (relocated === 'finished') return finished(where);
+  if (relocated) return taken(relocated, where);
+  // Workers that were added since let the service in.
+  return movedInPlace(undo ? await distribution.undo() : await distribution.distribute(), where);
 }
 
-function planned({ tables, statements, shards, seconds, missing }: Plan): Outcome {
-  const because = new Map<string, string>(
-    SCHEMA_PARTS.flatMap(({ name, global = {} }) =>
-      Object.entries(global).map(([table, { because: why }]): [string, string] => [`${name}.${table}`, why]),
-    ),
-  );
-  const rows = tables.map(({ name, place, isPlaced, bytes }) => [
-    name,
-    place,
-    isPlaced ? 'there' : 'to be moved',
-    `${Math.ceil(bytes / 2 ** 20)} MB`,
-    because.get(name) ?? '',
-  ]);
-  const [least, most] = seconds;
+function refuseTogether({ dryRun, undo, inPlace, abandon, dropBefore }: Options): void {
+  const given = [dryRun, abandon, dropBefore].filter(Boolean).length;
+  if (given > 1 || (given === 1 && (undo || inPlace)))
+    throw new UsageError('Give --dry-run, --abandon or --drop-before alone, without --undo and --in-place.');
+}
+
+function removed(was: boolean, what: string): Outcome {
+  return { json: { removed: was }, text: was ? `Removed ${what}.` : 'There was nothing to remove.' };
+}
+
+const KEPT =
+  'The database from before is kept. Remove it with daybook distribute --drop-before once you do not need it.';
+
+function finished(where: string): Outcome {
+  const text = `Finished a move that had taken over already. Every table is ${where}.\n${KEPT}`;
+  return { json: { finished: true }, text };
+}
+
+const seconds = (ms: number): number => Math.ceil(ms / 100) / 10;
+
+function taken({ rows, writesMs, readsMs }: Relocated, where: string): Outcome {
+  const [writes, reads] = [seconds(writesMs), seconds(readsMs)];
   const text = [
-    columns([['TABLE', 'PLACE', 'NOW', 'SIZE', 'WHY'], ...rows]),
-    ...statements,
-    statements.length === 0
-      ? 'Every table is already in its place.'
-      : `${statements.length} tables have to be moved, in one transaction, each distributed by workspace over ${shards} shards. Writes get 503 for ${least} to ${most} seconds.`,
-    ...missing.map((each) => `This is not possible yet: ${each}`),
+    `This run copied ${rows.toLocaleString('en')} rows; all rows were compared with those in use. Every table is ${where}.`,
+    `Writes were stopped for ${writes} s, reads for ${reads} s.`,
+    KEPT,
   ].join('\n');
-  const json = {
-    tables: tables.map(({ name, place, isPlaced, bytes }) => ({ table: name, place, placed: isPlaced, bytes })),
-    ...{ statements, shards, seconds: { least, most }, missing },
-  };
-  return { json, text, isBad: missing.length > 0 };
+  return { json: { rows, stopped_seconds: { writes, reads } }, text };
 }
 
-function done({ tables, rows, seconds }: Moved, where: string): Outcome {
+function movedInPlace({ tables, rows, seconds: took }: Moved, where: string): Outcome {
   const text =
     tables === 0
       ? `Every table was already ${where}.`
-      : `Moved ${tables} tables; the row counts did not change (${rows.toLocaleString('en')} rows in total). It took ${Math.ceil(seconds)} s. Every table is ${where}.`;
-  return { json: { tables, rows, seconds: Math.ceil(seconds) }, text };
+      : `Moved ${tables} tables; the row counts did not change (${rows.toLocaleString('en')} rows in total). It took ${Math.ceil(took)} s. Every table is ${where}.`;
+  return { json: { tables, rows, seconds: Math.ceil(took) }, text };
 }

@@ -166,7 +166,7 @@ const arrivedAt = ({ workspace }: Client) => sink.at(`/${workspace}`);
     for (const node of [cluster.coordinator, ...cluster.workers]) await sql(node.url(), `CREATE DATABASE ${DATABASE}`);
     await joinWorkers(url);
     await succeed('migrate');
-    await succeed('distribute', '--shards', '8');
+    await succeed('distribute', '--in-place', '--shards', '8');
     api = runProgram({ databaseUrl: url }, 'main.js', [], { ...env(), PORT: '0' });
     origin = await addressOf(api);
     await fillWorkers();

@@ -95,7 +95,7 @@ const at = (name: string): string => join(folder, name);
       await succeed(urls[name], 'workspace', 'create', '--slug', slug, '--name', slug, '--currency', 'EUR');
     }
     for (const name of ['first', 'second'] as const)
-      await succeed(urls[name], 'distribute', '--shards', String(SHARDS));
+      await succeed(urls[name], 'distribute', '--in-place', '--shards', String(SHARDS));
     client = await serve(urls.first, 'demo');
   }, 900_000);
 

@@ -111,7 +111,7 @@ async function archived(): Promise<void> {
     await daybook('migrate');
     for (const slug of WORKSPACES)
       await daybook('workspace', 'create', '--slug', slug, '--name', slug, '--currency', 'EUR');
-    await daybook('distribute', '--shards', '8');
+    await daybook('distribute', '--in-place', '--shards', '8');
     const origin = await startApi();
     for (const slug of WORKSPACES) {
       const options = ['--workspace', slug, '--name', 'proof', '--scopes', SCOPES, '--json'];

@@ -119,7 +119,7 @@ async function onEveryNode(statement: string): Promise<void> {
     const watch = setInterval(() => void look(seen).catch(() => undefined), 200);
     watch.unref();
     const beganAt = performance.now();
-    const printed = await succeed('distribute', '--shards', String(SHARDS));
+    const printed = await succeed('distribute', '--in-place', '--shards', String(SHARDS));
     say(`distributed in ${Math.round((performance.now() - beganAt) / 1000)} s: ${printed.trim().split('\n').at(-1)}`);
     clearInterval(watch);
     const { acknowledged, refused } = await written.stop();
@@ -315,7 +315,7 @@ async function onEveryNode(statement: string): Promise<void> {
 
   it('comes back as it was: schema, rows, rights, and books that are sound', async () => {
     before = await digests();
-    const printed = await succeed('distribute', '--undo');
+    const printed = await succeed('distribute', '--undo', '--in-place');
     say(printed.trim().split('\n').at(-1)!);
     expect(await sql(url, 'SELECT FROM citus_tables')).toEqual([]);
     expect(await digests()).toEqual(before);

@@ -114,7 +114,7 @@ async function through(what: string, event: (primary: Managed) => Promise<void>,
 async function begin(workers: number): Promise<void> {
   cluster = await ManagedCluster.start({ workers });
   daybook('migrate');
-  if (workers > 0) daybook('distribute', '--shards', '4');
+  if (workers > 0) daybook('distribute', '--in-place', '--shards', '4');
   daybook('workspace', 'create', '--slug', 'acme', '--name', 'Acme', '--currency', 'EUR');
   const { token } = daybook('token', 'create', '--workspace', 'acme', '--name', 'proof', '--scopes', SCOPES);
   const env = { ...PROOF_ENV, PORT: '0', DAYBOOK_DATA_DIR: folder };

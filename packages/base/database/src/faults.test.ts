@@ -11,6 +11,7 @@ describe('a lost connection', () => {
     ['refused', failed('connect ECONNREFUSED 127.0.0.1:5433', 'ECONNREFUSED')],
     ['whose socket is gone', failed('connect ENOENT /run/daybook/.s.PGSQL.5433', 'ENOENT')],
     ['ended by an administrator', failed('terminating connection due to administrator command', '57P01')],
+    ['to a database whose name another one is taking over', failed('database "books" does not exist', '3D000')],
     ['accepted by a proxy, behind which nobody answers', failed('timeout expired')],
     ['given up by the driver', failed('Connection terminated unexpectedly')],
   ])('is one %s', (_, error) => expect(isLost(error)).toBe(true));

@@ -109,7 +109,8 @@ export function isLost(error: unknown): boolean {
   // The system's code of a closed Unix socket has the format of PostgreSQL's codes.
   const isPostgres = /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE';
   if (state === 'XX000') return WORKER_GONE.test(String(message));
-  return isPostgres ? /^(08|53|57P)/.test(state) : LOST.test(`${state} ${String(message)}`);
+  // 3D000: the name is between two databases, while a move of the tables takes over (docs/adr/0082-*).
+  return isPostgres ? /^(08|53|57P|3D000)/.test(state) : LOST.test(`${state} ${String(message)}`);
 }
 
 /**

@@ -19,7 +19,7 @@ import { LOOK_EVERY_MS, WRITE_STOP_LOCK } from './write-stop.js';
 export const SHARDS = 32;
 
 /** After this time every process has noticed the stop and answered the requests in progress. */
-const STOPPED_MS = 2 * LOOK_EVERY_MS + 500;
+export const STOPPED_MS = 2 * LOOK_EVERY_MS + 500;
 
 const LOCK_ATTEMPTS = 10;
 

@@ -5,6 +5,7 @@ import { type Ask, failure, type Finding, ok } from './finding.js';
 import { distributionFindings } from './distribution-finding.js';
 import { migrationsFinding } from './migrations-finding.js';
 import { rowSecurityFinding } from './row-security-finding.js';
+import { relocationFindings } from './relocation-finding.js';
 import { roleFindings } from './role-findings.js';
 import {
   clockFinding,
@@ -51,6 +52,7 @@ export async function examineDatabase(parts: readonly SchemaPart[], examined: Ex
   const asOwner = await over('owner', owner, async (ask) => [
     ...(await schemaFindings(ask, parts)),
     ...(await distributionFindings(ask, parts)),
+    ...(await relocationFindings(ask)),
   ]);
   // Report that it can be reached only when it is another login.
   return [...asService, ...(examined.ownerUrl === undefined ? asOwner.slice(1) : asOwner)];
