@@ -22,10 +22,10 @@ export interface RawOutcome {
   readonly raw: string;
 }
 
-/** The command was interrupted by Ctrl+C or SIGTERM; its changes are undone. */
+/** The command was interrupted by Ctrl+C or SIGTERM; its changes are undone, unless the message says otherwise. */
 export class Interrupted extends Error {
-  constructor() {
-    super('Interrupted. No changes were saved.');
+  constructor(message = 'Interrupted. No changes were saved.') {
+    super(message);
   }
 }
 

@@ -4,7 +4,7 @@ import { type Relocated, Relocation } from '@daybook/relocation';
 import { SCHEMA_PARTS } from '../schema-parts.js';
 import { readConfig } from '../config.js';
 import { JOBS } from './backup.js';
-import { interruptible, type Outcome, type Terminal } from './command.js';
+import { Interrupted, interruptible, type Outcome, type Terminal } from './command.js';
 import { planned } from './distribute-plan.js';
 import { ownerUrlOf } from './owner-url.js';
 
@@ -19,17 +19,13 @@ interface Options {
 }
 
 /** Distributes the tables of a Citus database over its servers, or undoes that, while requests go on. */
-export async function distribute(terminal: Terminal, options: Options): Promise<Outcome> {
+export async function distribute({ env, err }: Terminal, options: Options): Promise<Outcome> {
   refuseTogether(options);
-  return interruptible((signal) => run(terminal, options, signal));
-}
-
-async function run({ env, err }: Terminal, options: Options, signal: AbortSignal): Promise<Outcome> {
   const { dryRun, undo, inPlace, abandon, dropBefore, shards = SHARDS, jobs = JOBS } = options;
   const ownerUrl = ownerUrlOf(readConfig(env));
   const onStep = (step: string): void => err(`daybook: ${step}\n`);
   const distribution = new Distribution(SCHEMA_PARTS, ownerUrl, { shards, onStep });
-  const relocation = new Relocation({ parts: SCHEMA_PARTS, ownerUrl, shards, jobs, signal, onStep });
+  const relocation = new Relocation({ parts: SCHEMA_PARTS, ownerUrl, shards, jobs, onStep });
   if (dryRun) return planned(await distribution.plan(), await relocation.plan());
   if (abandon) return removed(await relocation.abandon(), 'the unfinished move and its database');
   if (dropBefore) return removed(await relocation.dropBefore(), 'the database from before');
@@ -38,11 +34,19 @@ async function run({ env, err }: Terminal, options: Options, signal: AbortSignal
     await relocation.refuseBegun();
     return movedInPlace(await (undo ? distribution.undo() : distribution.distribute()), where);
   }
-  const relocated = await relocation.run(undo ? 'gather' : 'spread');
+  const relocated = await interruptible((signal) => relocation.run(undo ? 'gather' : 'spread', signal)).catch(whatToDo);
   if (relocated === 'finished') return finished(where);
   if (relocated) return taken(relocated, where);
   // Workers that were added since let the service in.
   return movedInPlace(undo ? await distribution.undo() : await distribution.distribute(), where);
+}
+
+function whatToDo(error: unknown): never {
+  throw error instanceof Interrupted
+    ? new Interrupted(
+        'Interrupted. The database in use is as it was. Run the same command again to go on, or daybook distribute --abandon to remove what it has made.',
+      )
+    : error;
 }
 
 function refuseTogether({ dryRun, undo, inPlace, abandon, dropBefore }: Options): void {

@@ -50,6 +50,15 @@ async function succeed(...options: string[]): Promise<string> {
   return printed;
 }
 
+/** With another login than that of the service. */
+async function succeedAs(username: string, ...options: string[]): Promise<string> {
+  const owner = { ...env(), DATABASE_OWNER_URL: Object.assign(new URL(url), { username }).href };
+  const program = runProgram({ databaseUrl: url }, 'cli.js', options, owner);
+  await until('the command has ended', () => program.child.exitCode !== null, LONGEST_MS);
+  if (program.child.exitCode !== 0) throw new Error(program.printed());
+  return program.printed();
+}
+
 /** Kills the command with SIGKILL so long after it has said something. */
 async function killAfter(said: string, ms: number, ...options: string[]): Promise<void> {
   const program = begin(...options);
@@ -58,6 +67,15 @@ async function killAfter(said: string, ms: number, ...options: string[]): Promis
   await pause(ms);
   if (isOver()) say(`it was over before it was killed ${ms} ms after "${said}": ${program.printed()}`);
   await program.kill();
+}
+
+async function expectInterrupted(): Promise<void> {
+  const program = begin('distribute', '--shards', '8');
+  await until('it copies', () => program.printed().includes('copying'));
+  program.child.kill('SIGINT');
+  await until('it has ended', () => program.child.exitCode !== null);
+  expect(program.child.exitCode).toBe(130);
+  expect(program.printed()).toContain('Interrupted. The database in use is as it was.');
 }
 
 /** Databases of the coordinator. */
@@ -79,8 +97,13 @@ const isSpread = async (): Promise<boolean> => (await sql(url, 'SELECT FROM citu
     url = cluster.coordinator.url(BOOKS);
     for (const node of [cluster.coordinator, ...cluster.workers]) await sql(node.url(), `CREATE DATABASE ${BOOKS}`);
     await sql(cluster.coordinator.url(), `ALTER DATABASE ${BOOKS} SET search_path = "$user", public`);
+    // The tables belong to a login that is no superuser; who moves them is one.
+    for (const node of [cluster.coordinator, ...cluster.workers]) {
+      await sql(node.url(), 'CREATE ROLE keeper LOGIN CREATEROLE');
+      await sql(node.url(), `ALTER DATABASE ${BOOKS} OWNER TO keeper`);
+    }
+    await succeedAs('keeper', 'migrate');
     await joinWorkers(url);
-    await succeed('migrate');
     const apis = [0, 1].map(() => runProgram({ databaseUrl: url }, 'main.js', [], { ...env(), PORT: '0' }));
     programs.push(...apis);
     const origins = await Promise.all(apis.map(addressOf));
@@ -150,6 +173,12 @@ const isSpread = async (): Promise<boolean> => (await sql(url, 'SELECT FROM citu
     await killAfter('placing', 2000, 'distribute', '--shards', '8');
     await killAfter('copying', 500, 'distribute', '--shards', '8');
     await killAfter('copying', 1500, 'distribute', '--shards', '8');
+    // As if these had been copied while the rows changed places: what is there already does not come again.
+    await sql(
+      cluster.coordinator.url(`${BOOKS}_next`),
+      `DELETE FROM daybook_relocation.places WHERE phase = 'copy' AND unit = 'accounting.partners'`,
+    );
+    await expectInterrupted();
     await killAfter('comparing', 300, 'distribute', '--shards', '8');
     for (const ms of [1000, 2600, 2900]) await killAfter('writes get 503', ms, 'distribute', '--shards', '8');
     // As a kill between the names of the workers and that of the coordinator leaves it.
@@ -211,9 +240,21 @@ const isSpread = async (): Promise<boolean> => (await sql(url, 'SELECT FROM citu
   it('has the same rows afterwards, in both directions', async () => {
     for (const program of programs) await program.kill();
     const before = await digests();
-    for (const options of [[], ['--undo']]) {
+    await succeed('distribute', '--drop-before');
+    const held = begin('distribute', '--shards', '4');
+    await until('it compares', () => held.printed().includes('comparing'), LONGEST_MS);
+    await sql(url, `BEGIN; SELECT pg_current_xact_id(); PREPARE TRANSACTION 'held'`);
+    await until('it has ended', () => held.child.exitCode !== null, LONGEST_MS);
+    expect(held.printed()).toMatch(
+      /sessions or prepared transactions of books did not end in time .* in use as before/,
+    );
+    expect(await digests()).toEqual(before);
+    await sql(url, `ROLLBACK PREPARED 'held'`);
+    await succeed('distribute', '--shards', '4');
+    expect(await digests()).toEqual(before);
+    for (const options of [['--undo'], ['--shards', '4']]) {
       await succeed('distribute', '--drop-before');
-      await succeed('distribute', '--shards', '4', ...options);
+      await succeed('distribute', ...options);
       expect(await digests()).toEqual(before);
     }
     expect(await succeed('check')).not.toContain('BROKEN');
@@ -290,7 +331,15 @@ async function expectWhole(traffic: readonly Traffic[]): Promise<void> {
     expect(numbers.length).toBeGreaterThanOrEqual(invoices.length);
   }
   expect(await succeed('check')).not.toContain('BROKEN');
+  expect(await sql(url, OWNERS)).toEqual([{ owner: 'keeper' }]);
+  expect(await succeedAs('keeper', 'migrate')).toContain('up to date');
 }
+
+/** Whose the tables, views and functions are. */
+const OWNERS = `
+  SELECT relowner::regrole::text AS owner FROM pg_class WHERE relnamespace::regnamespace::text IN ('accounting', 'tokens', 'users')
+  UNION SELECT proowner::regrole::text FROM pg_proc WHERE pronamespace::regnamespace::text IN ('accounting', 'tokens', 'users')
+  UNION SELECT relowner::regrole::text FROM pg_class WHERE oid = 'public.daybook_migrations'::regclass`;
 
 /** Rows and a digest of every table. */
 async function digests(): Promise<Record<string, string>> {

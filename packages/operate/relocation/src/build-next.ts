@@ -1,8 +1,10 @@
 import { beforeOf, cannot, Distribution, migrate, nextOf, type SchemaPart } from '@daybook/database';
 import { escapeIdentifier as quote } from 'pg';
 import { createLike } from './databases.js';
+import { keepOwners } from './keep-owners.js';
 import type { Server, Servers } from './servers.js';
 import { onSession } from './session.js';
+import { schemasOf } from './tables.js';
 
 /** The longest name of a database, in bytes. */
 const NAME_BYTES = 63;
@@ -46,6 +48,7 @@ export async function buildNext(parts: readonly SchemaPart[], servers: Servers, 
   await join(coordinator, live, next);
   await migrate(parts, coordinator.url(next));
   await addExtensions(coordinator, live, next);
+  await keepOwners(coordinator, schemasOf(parts), { live, next });
   if (!plan.isSpread) return;
   plan.onStep('placing its tables, which are empty');
   await new Distribution(parts, coordinator.url(next), { shards: plan.shards }).distribute();

@@ -45,10 +45,11 @@ export async function createLike(server: Server, model: string, name: string): P
     if (there.length > 0) return;
     const [found] = await rows<Model>(MODEL, [model]);
     if (!found) throw cannot(`${server.name} has no database ${model}.`);
-    const icu = found.provider === 'i' ? ` LOCALE_PROVIDER icu ICU_LOCALE ${literal(found.locale!)}` : '';
+    const provider = { i: 'icu ICU_LOCALE', b: 'builtin BUILTIN_LOCALE' }[found.provider];
+    const locale = provider ? ` LOCALE_PROVIDER ${provider} ${literal(found.locale!)}` : '';
     await rows(
       `CREATE DATABASE ${quote(name)} TEMPLATE template0 OWNER ${quote(found.owner)} ENCODING ${literal(found.encoding)}
-        LC_COLLATE ${literal(found.collate)} LC_CTYPE ${literal(found.ctype)}${icu} TABLESPACE ${quote(found.tablespace)}
+        LC_COLLATE ${literal(found.collate)} LC_CTYPE ${literal(found.ctype)}${locale} TABLESPACE ${quote(found.tablespace)}
         CONNECTION LIMIT ${found.connections}`,
     );
     for (const statement of settingsOf(found, name)) await rows(statement);
@@ -80,13 +81,18 @@ export async function dropAt(server: Server, name: string): Promise<void> {
 }
 
 const END_ROUND_MS = 50;
+const END_ROUNDS = 200;
 
 const END_SESSIONS = `
   SELECT pg_terminate_backend(pid) FROM pg_catalog.pg_stat_activity WHERE datname = ANY ($1) AND pid <> ALL ($2::integer[])`;
 
-/** Ends all sessions of these databases but some, until there are no others. */
+/** Ends all sessions of these databases but some, until there are no others. @throws Unavailable when one does not end in ten seconds */
 export async function endSessions({ rows }: Session, names: readonly string[], but: readonly number[]): Promise<void> {
-  while ((await rows(END_SESSIONS, [names, but])).length > 0) await pause(END_ROUND_MS);
+  for (let round = 0; round < END_ROUNDS; round++) {
+    if ((await rows(END_SESSIONS, [names, but])).length === 0) return;
+    await pause(END_ROUND_MS);
+  }
+  throw cannot(`a session in ${names.join(' or ')} does not end. SELECT * FROM pg_stat_activity shows it.`);
 }
 
 /** Which database gets which name. */

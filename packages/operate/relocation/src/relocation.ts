@@ -39,7 +39,6 @@ export interface RelocationOptions {
   readonly shards: number;
   /** Pairs of connections that copy. */
   readonly jobs: number;
-  readonly signal: AbortSignal;
   readonly onStep: (step: string) => void;
 }
 
@@ -68,7 +67,7 @@ export class Relocation {
    * Undefined: the tables are there already. `finished`: a run before had let the next database take over, and was killed then.
    * @throws Unavailable when something is missing, or rows differ; the database in use is as it was then
    */
-  async run(direction: Direction): Promise<Relocated | 'finished' | undefined> {
+  async run(direction: Direction, signal: AbortSignal): Promise<Relocated | 'finished' | undefined> {
     const { ownerUrl, parts, onStep } = this.options;
     const servers = await serversOf(ownerUrl);
     const { live, coordinator } = servers;
@@ -87,7 +86,7 @@ export class Relocation {
     if (isThere && !state.isBegun) return undefined;
     if (state.isKept) throw cannot(`${live}_before is still there. Remove it with daybook distribute --drop-before.`);
     if (isThere) throw otherDirection(direction);
-    return this.move(servers, direction);
+    return this.move(servers, direction, signal);
   }
 
   /** What {@link run} needs. Changes nothing. */
@@ -118,8 +117,8 @@ export class Relocation {
     return dropBefore(await serversOf(this.options.ownerUrl));
   }
 
-  private async move(servers: Servers, direction: Direction): Promise<Relocated> {
-    const { parts, shards, jobs, signal, onStep } = this.options;
+  private async move(servers: Servers, direction: Direction, signal: AbortSignal): Promise<Relocated> {
+    const { parts, shards, jobs, onStep } = this.options;
     const { live, coordinator } = servers;
     const [from, into] = [coordinator.url(live), coordinator.url(nextOf(live))];
     const isSpread = direction === 'spread';
@@ -181,6 +180,7 @@ export class Relocation {
       for (const feed of feeds.all) await feed.refuseLost();
       return;
     }
+    this.options.onStep('waiting for open transactions, to follow all that come after them');
     for (const feed of feeds.all) await feed.begin();
     await notes.setFact('places', feeds.places);
     // The last: what is copied from now on is followed.

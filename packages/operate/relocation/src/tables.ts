@@ -28,6 +28,10 @@ const KEYS = `
   JOIN pg_catalog.pg_index i ON i.indrelid = c.oid AND i.indisprimary
   WHERE n.nspname = ANY ($1) AND c.relkind = 'r'`;
 
+/** The schemas that these parts have. */
+export const schemasOf = (parts: readonly SchemaPart[]): string[] =>
+  parts.filter(({ migrations }) => migrations.length > 0).map(({ name }) => name);
+
 interface Row {
   readonly name: string;
   readonly is_unlogged: boolean;
@@ -38,7 +42,7 @@ interface Row {
 
 /** Every table of these parts, each after those that it refers to. @throws Unavailable when one has no primary key */
 export async function tablesOf({ client, rows }: Session, parts: readonly SchemaPart[]): Promise<Table[]> {
-  const schemas = parts.filter(({ migrations }) => migrations.length > 0).map(({ name }) => name);
+  const schemas = schemasOf(parts);
   const keys = new Map((await rows<Row>(KEYS, [schemas])).map((row) => [row.name, row]));
   return (await tablesIn(client, schemas)).map(({ name, columns }) => {
     const found = keys.get(name);

@@ -15,6 +15,9 @@ const ROUNDS = 3;
 
 const LOOK_MS = 10;
 
+/** PostgreSQL's code where somebody is in the database that is renamed. */
+const IN_USE = '55006';
+
 export interface Taking {
   readonly servers: Servers;
   readonly isSpread: boolean;
@@ -50,7 +53,12 @@ export async function takeOver(taking: Taking): Promise<Stopped> {
   for (let round = 0; round < ROUNDS; round++)
     if ((await applyRound(taking.ways, taking.tables, taking.follower)) === 0) break;
   await taking.refuseChanged();
-  const readsMs = await swap(taking);
+  const readsMs = await swap(taking).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== IN_USE) throw error;
+    throw cannot(
+      `sessions or prepared transactions of ${taking.servers.live} did not end in time (${(error as Error).message}). It is in use as before. End them, and run the same command again.`,
+    );
+  });
   return { writesMs: performance.now() - stoppedAt, readsMs };
 }
 
@@ -65,9 +73,10 @@ async function swap(taking: Taking): Promise<number> {
     try {
       await renaming.rows('BEGIN');
       const first = renaming.rows(renamed(old));
-      first.catch(() => undefined);
+      let isRefused = false;
+      first.catch(() => (isRefused = true));
       await onSession(coordinator.url(), async (ending) => {
-        await isLocked(ending, renaming.pid);
+        while (!isRefused && !(await isLocked(ending, renaming.pid))) await pause(LOOK_MS);
         await endSessions(ending, [live], [taking.feeds.main.pid]);
       });
       await bringLast(taking, { from: taking.feeds.main, into });
@@ -85,13 +94,12 @@ async function swap(taking: Taking): Promise<number> {
 }
 
 /** Whether the session that renames a database keeps others out of it. */
-async function isLocked({ rows }: Session, pid: number): Promise<void> {
-  const look = (): Promise<unknown[]> =>
-    rows(
-      `SELECT FROM pg_catalog.pg_locks WHERE pid = $1 AND locktype = 'object' AND mode = 'AccessExclusiveLock' AND granted`,
-      [pid],
-    );
-  while ((await look()).length === 0) await pause(LOOK_MS);
+async function isLocked({ rows }: Session, pid: number): Promise<boolean> {
+  const found = await rows(
+    `SELECT FROM pg_catalog.pg_locks WHERE pid = $1 AND locktype = 'object' AND mode = 'AccessExclusiveLock' AND granted`,
+    [pid],
+  );
+  return found.length > 0;
 }
 
 /** Nobody else is in the live database: what is read now is the end. */
