@@ -103,10 +103,11 @@ const isSpread = async (): Promise<boolean> => (await sql(url, 'SELECT FROM citu
       await sql(node.url(), `ALTER DATABASE ${BOOKS} OWNER TO keeper`);
     }
     await succeedAs('keeper', 'migrate');
-    await joinWorkers(url);
+    // They run already when the database gets Citus.
     const apis = [0, 1].map(() => runProgram({ databaseUrl: url }, 'main.js', [], { ...env(), PORT: '0' }));
     programs.push(...apis);
     const origins = await Promise.all(apis.map(addressOf));
+    await joinWorkers(url);
     for (const slug of [...SLUGS, 'large']) {
       await succeed('workspace', 'create', '--slug', slug, '--name', slug, '--currency', 'EUR');
       if (slug === 'large') continue;

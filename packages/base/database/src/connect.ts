@@ -1,12 +1,13 @@
 import { opened } from './connection-reason.js';
 import { Database } from './database.js';
+import { IS_CITUS } from './distribution/layout.js';
 import { type ServerLog, Servers } from './distribution/servers.js';
 import { snapshotIdentity, tableOfEach } from './consistent-read.js';
 import { type ConnectionSettings, makePool, SERVICE_ROLE } from './pool.js';
 import { examinePooler } from './pooler.js';
 import type { SchemaPart } from './schema-part.js';
 
-const HAS_CITUS = `SELECT pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS is`;
+const HAS_CITUS = `SELECT ${IS_CITUS} AS is`;
 
 /**
  * A connected {@link Database}. The caller ends it with `database.close()`. The framework's logger is passed, because commands that need
@@ -26,8 +27,7 @@ export async function connect(
     const how = { prepared, sessionUrl, lockTimeoutMs, statementTimeoutMs, seen: table && snapshotIdentity(table) };
     if (settings.role !== SERVICE_ROLE) return new Database(pool, undefined, how);
     const [row] = (await pool.query<{ is: boolean }>(HAS_CITUS)).rows;
-    if (!row!.is) return new Database(pool, 'plain', how);
-    return new Database(pool, 'citus', { ...how, servers: new Servers(parts, logger) });
+    return new Database(pool, row!.is ? 'citus' : 'plain', { ...how, servers: new Servers(parts, logger) });
   } catch (error) {
     await pool.end();
     throw error;

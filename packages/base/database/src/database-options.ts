@@ -8,6 +8,6 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number | undefined;
   /** `snapshotIdentity` of consistent-read.ts. */
   readonly seen?: string | undefined;
-  /** Those of a database that can be distributed. */
+  /** Those of a database that can be distributed, now or later. */
   readonly servers?: Servers;
 }

@@ -74,7 +74,7 @@ export class Database implements Statements {
   constructor(
     readonly pool: Pool,
     /** Undefined: connections have the rights of the login, which owns the tables and is not subject to row-level security. */
-    private readonly scopeKind?: ScopeKind,
+    private scopeKind?: ScopeKind,
     how: DatabaseOptions = {},
   ) {
     this.names = new StatementNames(how.prepared);
@@ -107,12 +107,12 @@ export class Database implements Statements {
    */
   async find<Row = Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const ask: Ask = (one, its = []) => this.across().query(one, its);
-    return this.servers ? this.servers.find<Row>(ask, text, values) : ask<Row>(text, values);
+    return this.citusServers ? this.citusServers.find<Row>(ask, text, values) : ask<Row>(text, values);
   }
 
   /** The servers of a distributed database that cannot be reached, as `host:port`. @throws Unavailable when the database cannot */
   async unreachable(): Promise<readonly string[]> {
-    return this.servers?.unreachable((text, values = []) => this.query(text, values)) ?? [];
+    return this.citusServers?.unreachable((text, values = []) => this.query(text, values)) ?? [];
   }
 
   /**
@@ -121,6 +121,15 @@ export class Database implements Statements {
    */
   keepingPlans(): Database {
     return Object.assign(Object.create(this) as Database, { keepsPlans: true });
+  }
+
+  /** Called when the database has Citus by now: from then on the workers learn of the workspace, too. */
+  haveCitus(): void {
+    if (this.scopeKind === 'plain') this.scopeKind = 'citus';
+  }
+
+  private get citusServers(): Servers | undefined {
+    return this.scopeKind === 'citus' ? this.servers : undefined;
   }
 
   private scopedTo(rowScope: RowScope): Database {

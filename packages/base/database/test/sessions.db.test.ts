@@ -27,10 +27,11 @@ describe('a session', () => {
 });
 
 describe('doctor', () => {
-  const writes = async () => {
+  const found = async (what: string) => {
     const about = { url: database.url, ownerUrl: undefined, isEmbedded: false, connections: 10 };
-    return (await examineDatabase([], about)).filter(({ check }) => check === 'writes');
+    return (await examineDatabase([], about)).filter(({ check }) => check === what);
   };
+  const writes = () => found('writes');
 
   it('says that writes are stopped, and by which session, while tables are moved', async () => {
     expect(await writes()).toEqual([]);
@@ -43,5 +44,23 @@ describe('doctor', () => {
       expect(await writes()).toEqual([{ check: 'writes', status: 'warning', message }]);
     });
     expect(await writes()).toEqual([]);
+  });
+
+  it('names the databases that a move of the tables has left', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const left = [`${name}_next`, `${name}_before`];
+    expect(await found('relocation')).toEqual([]);
+    await withOwner(database.url, async (client) => {
+      for (const other of left) await client.query(`CREATE DATABASE ${other} TEMPLATE template0`);
+    });
+    try {
+      const [next, before] = await found('relocation');
+      expect(next!.message).toMatch(new RegExp(`^${name}_next is being built .* --abandon to remove it\\.$`));
+      expect(before!.message).toMatch(new RegExp(`^${name}_before is this database as it was .* --drop-before once`));
+    } finally {
+      await withOwner(database.url, async (client) => {
+        for (const other of left) await client.query(`DROP DATABASE ${other}`);
+      });
+    }
   });
 });

@@ -45,6 +45,9 @@ const PLACED = `
   SELECT p.logicalrelid::regclass::text AS name, CASE WHEN p.partmethod = 'h' THEN 'workspace' WHEN p.repmodel = 't' THEN 'every node' ELSE 'coordinator' END AS place
   FROM pg_catalog.pg_dist_partition p`;
 
+/** SQL for whether a database has Citus, for every role. */
+export const IS_CITUS = `pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL`;
+
 /** Whether this database has the extension Citus. */
 export async function hasCitus(ask: Ask): Promise<boolean> {
   const [row] = await ask<{ there: boolean }>(

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '../database.js';
+import { IS_CITUS } from './layout.js';
 
 /** The advisory lock of the session that is moving the tables. It ends with the session, however that ends. */
 export const WRITE_STOP_LOCK = 7_301_948_222;
@@ -12,11 +13,11 @@ const LOOK = `
   SELECT EXISTS (SELECT FROM pg_catalog.pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 1
     AND l.database = (SELECT d.oid FROM pg_catalog.pg_database d WHERE d.datname = pg_catalog.current_database())
     AND l.classid = ${Math.trunc(WRITE_STOP_LOCK / 2 ** 32)}::bigint::oid AND l.objid = ${WRITE_STOP_LOCK % 2 ** 32}::bigint::oid
-    AND l.granted) AS stopped`;
+    AND l.granted) AS stopped, ${IS_CITUS} AS citus`;
 
 /**
  * Whether an operator has stopped writes in order to distribute the database or to undo that. It only saves requests a wait:
- * the move itself takes the table locks that it needs.
+ * the move itself locks the tables, or lets nobody into the database.
  */
 @Injectable()
 export class WriteStop implements OnModuleDestroy {
@@ -31,7 +32,9 @@ export class WriteStop implements OnModuleDestroy {
 
   /** Checks now. @throws Unavailable when the database does not answer */
   async look(): Promise<boolean> {
-    const [row] = await this.database.query<{ stopped: boolean }>(LOOK);
+    const [row] = await this.database.query<{ stopped: boolean; citus: boolean }>(LOOK);
+    // An operator installs it some time before he moves the tables.
+    if (row?.citus) this.database.haveCitus();
     return (this.on = row?.stopped === true);
   }
 
