@@ -181,4 +181,28 @@ export const checks: Readonly<Record<string, string>> = {
     'Zeilen von Aufträgen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
   'lines of schedules count their products by factors of their units':
     'Zeilen von Zeitplänen zählen ihre Produkte mit den Faktoren ihrer Einheiten',
+  'a barcode names one product, or one unit of a product':
+    'Ein Barcode bezeichnet genau ein Produkt oder eine Einheit eines Produkts',
+  'the units of a product are others than its own, and one at most is the default of a side':
+    'Die Einheiten eines Produkts sind andere als seine eigene, und je Seite ist höchstens eine die übliche',
+  'product categories are a tree: none is in itself': 'Produktkategorien bilden einen Baum: Keine liegt in sich selbst',
+  'what lines bear of the discount of a document is what it takes by set of taxes':
+    'Was Zeilen vom Rabatt eines Belegs tragen, ist, was er je Steuergruppe abzieht',
+  'credits take back at most the discount of their document, line by line':
+    'Gutschriften nehmen höchstens den Rabatt ihres Belegs zurück, Zeile für Zeile',
+  'rows of price lists fit their list, and documents name lists of their side and currency':
+    'Zeilen von Preislisten passen zu ihrer Liste, und Belege nennen Listen ihrer Seite und Währung',
+  'what documents post on a deposit account is what their lines say':
+    'Was Belege auf ein Anzahlungskonto buchen, ist, was ihre Zeilen sagen',
+  'no more of a down payment is deducted and credited than it is, and the account closes with it':
+    'Von einer Anzahlung wird nie mehr abgezogen und gutgeschrieben, als sie beträgt, und das Konto geht mit ihr auf',
+  'a line that deducts a down payment names a posted one of its partner, currency and account':
+    'Eine Zeile, die eine Anzahlung abzieht, nennt eine gebuchte desselben Partners, derselben Währung und desselben Kontos',
+  'what lines of purchase orders bear of a discount is what it takes by set of taxes':
+    'Was Zeilen von Bestellungen von einem Rabatt tragen, ist, was er je Steuergruppe abzieht',
+  'what progress has invoiced of a line is what its documents say, and at most all of it':
+    'Was von einer Zeile nach Fortschritt abgerechnet ist, sagen ihre Belege, und es ist höchstens die ganze Zeile',
+  'the milestones of an order are all of it': 'Die Meilensteine eines Auftrags ergeben den ganzen Auftrag',
+  'what lines of quotations and orders bear of a discount is what it takes by set of taxes':
+    'Was Zeilen von Angeboten und Aufträgen von einem Rabatt tragen, ist, was er je Steuergruppe abzieht',
 };
