@@ -61,8 +61,6 @@ export class Database implements Statements {
   private readonly sessionUrl: string | undefined;
   private readonly lockTimeoutMs: number;
   private readonly statementTimeoutMs: number;
-  private readonly seen: string | undefined;
-  private readonly servers: Servers | undefined;
   private readonly watched = new WeakSet<PoolClient>();
   private readonly rowScope: RowScope | undefined;
   private readonly keepsPlans: boolean = false;
@@ -75,12 +73,10 @@ export class Database implements Statements {
     readonly pool: Pool,
     /** Undefined: connections have the rights of the login, which owns the tables and is not subject to row-level security. */
     private scopeKind?: ScopeKind,
-    how: DatabaseOptions = {},
+    private readonly how: DatabaseOptions = {},
   ) {
     this.names = new StatementNames(how.prepared);
     this.sessionUrl = how.sessionUrl;
-    this.seen = how.seen;
-    this.servers = how.servers;
     this.lockTimeoutMs = how.lockTimeoutMs ?? LOCK_TIMEOUT_MS;
     this.statementTimeoutMs = how.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   }
@@ -129,7 +125,7 @@ export class Database implements Statements {
   }
 
   private get citusServers(): Servers | undefined {
-    return this.scopeKind === 'citus' ? this.servers : undefined;
+    return this.scopeKind === 'citus' ? this.how.servers : undefined;
   }
 
   private scopedTo(rowScope: RowScope): Database {
@@ -270,9 +266,9 @@ export class Database implements Statements {
   }
 
   private within<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>, mode: Mode): Promise<T> {
-    if (mode !== 'snapshot' || this.scopeKind !== 'citus' || !this.seen) return work(tx);
+    if (mode !== 'snapshot' || this.scopeKind !== 'citus' || !this.how.seen) return work(tx);
     return typeof this.rowScope === 'object'
-      ? readConsistently(tx, this.seen, this.rowScope.workspace, work)
+      ? readConsistently(tx, this.how.seen, this.rowScope.workspace, work)
       : work(tx);
   }
 
