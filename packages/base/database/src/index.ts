@@ -38,7 +38,7 @@ export type { Finding } from './doctor/finding.js';
 export { connect } from './connect.js';
 export { DatabaseModule } from './database.module.js';
 export { cannot, Distribution, type Moved, type Plan, SHARDS, STOPPED_MS } from './distribution/distribution.js';
-export { isDistributed, type LaidOut, type Place, tableLayout } from './distribution/layout.js';
+export { endPrepared, isDistributed, type LaidOut, type Place, tableLayout } from './distribution/layout.js';
 export { analyze } from './distribution/place-tables.js';
 export * from './distribution/relocation-names.js';
 export { missingRequirements } from './distribution/requirements.js';

@@ -1,6 +1,7 @@
 import {
   analyze,
   cannot,
+  endPrepared,
   isDistributed,
   missingRequirements,
   nextOf,
@@ -181,6 +182,7 @@ export class Relocation {
       return;
     }
     this.options.onStep('waiting for open transactions, to follow all that come after them');
+    await endPrepared(feeds.main.rows);
     for (const feed of feeds.all) await feed.begin();
     await notes.setFact('places', feeds.places);
     // The last: what is copied from now on is followed.

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeOf, cannot, nextOf, STOPPED_MS, WRITE_STOP_LOCK } from '@daybook/database';
+import { beforeOf, cannot, endPrepared, nextOf, STOPPED_MS, WRITE_STOP_LOCK } from '@daybook/database';
 import { applyLast, applyRound } from './apply-changes.js';
 import { copyRows, type Sides } from './copy-rows.js';
 import { endSessions, renameAt, renamed, takingOver, whileEnding } from './databases.js';
@@ -50,6 +50,7 @@ export async function takeOver(taking: Taking): Promise<Stopped> {
   taking.onStep('writes get 503 for some seconds');
   const stoppedAt = performance.now();
   await pause(STOPPED_MS);
+  await endPrepared(main.rows);
   for (let round = 0; round < ROUNDS; round++)
     if ((await applyRound(taking.ways, taking.tables, taking.follower)) === 0) break;
   await taking.refuseChanged();

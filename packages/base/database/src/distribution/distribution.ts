@@ -8,7 +8,7 @@ import { refuseOther, schemaState } from '../schema-state.js';
 import { rightsToChange } from '../rights.js';
 import { rowSecurityToChange } from '../row-security.js';
 import { objectsIn, restore } from './kept-objects.js';
-import { type LaidOut, tableLayout } from './layout.js';
+import { endPrepared, type LaidOut, tableLayout } from './layout.js';
 import { onOwnerSession } from './owner-session.js';
 import { dropPlacedFunctions, placeFunctions } from './place-functions.js';
 import { analyze, literal, PLACING_SETTINGS, placingStatements } from './place-tables.js';
@@ -171,6 +171,7 @@ export class Distribution {
     try {
       this.onStep('writes get 503 until this is done');
       await pause(STOPPED_MS);
+      await endPrepared(ask);
       const beganAt = performance.now();
       const tables = await this.begin(ask);
       const before = await rowsIn(ask, tables);

@@ -63,6 +63,14 @@ export async function isDistributed(ask: Ask): Promise<boolean> {
 }
 
 /**
+ * Ends what a server that was gone has left between two servers: rows that were acknowledged, and that nobody sees until then. Not within a
+ * transaction.
+ */
+export async function endPrepared(ask: Ask): Promise<void> {
+  if (await isDistributed(ask)) await ask('SELECT recover_prepared_transactions()');
+}
+
+/**
  * Every table of these parts with its place, referenced tables first.
  * @throws Error where a table has no `workspace_id` and its package names no place for it
  */
