@@ -60,7 +60,12 @@ const OPEN = [
   // Depends on what the schedule makes.
   ...['schedules.partner', 'schedules.payment_term', 'schedules.journal', 'schedules.lines.product'],
   ...['schedules.lines.account', 'schedules.lines.taxes', 'schedules.entry_lines.account'],
-  ...['schedules.entry_lines.partner', 'schedules.entry_lines.tax'],
+  ...[
+    'schedules.entry_lines.partner',
+    'schedules.entry_lines.tax',
+    'schedules.fiscal_position',
+    'schedules.price_list',
+  ],
   // A position is of one side or both, and maps taxes of that side.
   ...['bills.fiscal_position', 'invoices.fiscal_position', 'orders.fiscal_position', 'quotations.fiscal_position'],
   'purchase_orders.fiscal_position',
