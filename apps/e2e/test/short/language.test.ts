@@ -85,6 +85,8 @@ describe('the language of a person', () => {
     });
     await api.post('/v1/comments', { body: { record: id, text: 'Bitte prüfen' } });
     const { cookie } = await service.people.owner();
+    // The journey before has chosen English.
+    await send(service.origin, 'PATCH', '/auth/user', { locale: 'de-DE' }, cookie);
     const view = { name: 'Offen', resource: 'invoices', query: 'state=draft' };
     await send(service.origin, 'POST', '/api/demo/v1/saved_views', view, cookie);
     for (const [path, row] of [
