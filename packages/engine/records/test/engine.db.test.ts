@@ -493,3 +493,14 @@ describe('what a unit of work has changed', () => {
     expect(changes[0]?.after).toEqual(await shown(members as Resource, id));
   });
 });
+
+describe('the plan of a list', () => {
+  it.each([
+    ['limit=20&sort=-name', true],
+    ['card=old', false],
+    ['or=(card=old,name=Mia)', false],
+    ['q=Mia', false],
+  ])('depends on what a filter finds, and on nothing else: %s', (query, keepsPlan) =>
+    expect(library.reader.planPage(anna, members as Resource, query)).toMatchObject({ keepsPlan }),
+  );
+});

@@ -2,6 +2,8 @@ import type { Refusal } from '@daybook/errors';
 import { type JsonObject, parseJsonObject } from '@daybook/json';
 import type { Principal } from '@daybook/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@daybook/database';
+import { CreateMember } from './support/library-verbs.js';
 import { everythingOf, storyOf } from './support/changes-of.js';
 import { aPrincipal, type Library, openLibrary } from './support/open-library.js';
 
@@ -65,6 +67,28 @@ describe('many creates in one unit of work', () => {
       history: ['members 1 created', 'loans 1 lent', 'loans 1 lent', 'members 2 updated'],
       events: ['member.created 1', 'loan.lent 1', 'loan.lent 1', 'member.updated 2'],
     });
+  });
+
+  it('need a recent proof where one alone would, also where their verb loads for all of them', async () => {
+    const verb = CreateMember.prototype as unknown as Record<string, unknown>;
+    const session = {
+      id: newId(),
+      userId: newId(),
+      role: 'owner',
+      provedLately: false,
+    } as unknown as Principal['session'];
+    Object.assign(verb, {
+      needsProof: () => true,
+      loadAll: async (_work: unknown, all: object[]) => all.map(() => undefined),
+    });
+    try {
+      anna = { ...anna, session };
+      const found = await createAll('members', [{ name: 'Bea' }, { name: 'Cem' }]).catch((error: unknown) => error);
+      expect(found).toMatchObject({ problem: { code: 'reauthentication_required' } });
+    } finally {
+      delete verb['needsProof'];
+      delete verb['loadAll'];
+    }
   });
 
   it.each([

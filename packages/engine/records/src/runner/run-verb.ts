@@ -65,6 +65,18 @@ export async function load<R extends RecordEntity, Given, Context>(
   return verb.load?.(work, record, given);
 }
 
+/** The same for many new records, each in its place; undefined: the verb loads them one by one. */
+export async function loadAll<R extends RecordEntity, Given, Context>(
+  work: UnitOfWork,
+  verb: Pick<Decision<R, Given, Context, Plan<R>>, 'needsProof'> & Pick<WriteVerb<R, Context>, 'loadAll'>,
+  records: readonly R[],
+  given: Given,
+): Promise<readonly Context[] | undefined> {
+  work.loads();
+  if (records.some((record) => verb.needsProof?.(record, given))) requireRecentProof(work.principal);
+  return verb.loadAll?.(work, records);
+}
+
 /** The same for an action. `reading`: what it reads by the record's id, if that has already started. */
 export async function loadAction<R extends RecordEntity, Args, Context>(
   work: UnitOfWork,
@@ -101,7 +113,7 @@ export async function runActionOnAll<R extends RecordEntity, Args, Context, P ex
   records: readonly R[],
   args: Args,
 ): Promise<void> {
-  const contexts = records.length > 1 ? await verb.loadAll?.(work, records) : undefined;
+  const contexts = records.length > 1 ? await loadAll(work, verb, records, args) : undefined;
   for (const [i, record] of records.entries()) {
     if (contexts) await decide(work, verb, record, args, Promise.resolve(contexts[i]));
     else await runAction(work, verb, record, args);

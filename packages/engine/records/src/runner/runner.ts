@@ -109,7 +109,7 @@ export class Runner {
       return result;
     };
     if (within) return perform(within);
-    return this.database.of(principal.workspace.id).transaction(perform, { deadline: principal.deadline });
+    return this.of(principal.workspace.id).transaction(perform, { deadline: principal.deadline });
   }
 
   /**
@@ -127,9 +127,12 @@ export class Runner {
   /** Runs a preview on one snapshot: the work locks nothing and cannot write. */
   async examine<T>(principal: Principal, look: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const read = (tx: Transaction): Promise<T> => look(new UnitOfWork(tx, principal, null, this.dependencies, 'read'));
-    return this.database
-      .of(principal.workspace.id)
-      .transaction(read, { mode: 'snapshot', deadline: principal.deadline });
+    return this.of(principal.workspace.id).transaction(read, { mode: 'snapshot', deadline: principal.deadline });
+  }
+
+  /** Verbs read and write by ids. */
+  private of(workspaceId: string): Database {
+    return this.database.of(workspaceId).keepingPlans();
   }
 
   /**
@@ -144,8 +147,7 @@ export class Runner {
   ): Promise<Answer> {
     const { deadline, workspace } = call.principal;
     const options = { end: call.dryRun ? 'rollback' : 'commit', deadline } as const;
-    // Verbs read and write by ids.
-    const database = this.database.of(workspace.id).keepingPlans();
+    const database = this.of(workspace.id);
     const once = (): Promise<Answer> =>
       database.transaction(write, options).catch((error: unknown) => {
         if (!(error instanceof KeyTaken)) throw error;

@@ -61,8 +61,7 @@ const listText = ({ table, joins, parent }: StoredList, of: string): string => {
 };
 
 const listTexts = once((list: StoredList) => ({
-  // Of an id that it is given, PostgreSQL expects fewer rows than of an unknown one, and would plan for each record again.
-  one: listText(list, '= (SELECT $2::uuid)'),
+  one: listText(list, '= $2'),
   many: listText(list, '= ANY($2::uuid[])'),
 }));
 

@@ -25,7 +25,7 @@ import { References } from '../input/references.js';
 import { inBackground } from './in-background.js';
 import { Runner, guardedTotal, type Outcome, type WriteCall } from './runner.js';
 import type { UnitOfWork } from './unit-of-work.js';
-import { load, loadAction, type Prepared, prepareVerb, runAction, runActionOnAll } from './run-verb.js';
+import { load, loadAction, loadAll, type Prepared, prepareVerb, runAction, runActionOnAll } from './run-verb.js';
 import { merge, outsideView, sentEarly, sentRecord } from './sent-record.js';
 import type { AnyAction } from './verbs.js';
 import { article, frozen, givenAtCreate, recordState, wrongState } from './editing-rules.js';
@@ -277,7 +277,7 @@ export class Writes {
     // One by one, to tell of which record they are.
     if (unknown.length > 0) for (const { references } of all) refuse(await this.references.resolve(work, references));
     const records = all.map((parsed) => sentRecord(work, served.resource, parsed));
-    const contexts = await verb.loadAll?.(work, records);
+    const contexts = await loadAll(work, verb, records, null);
     const prepared: New[] = [];
     for (const [i, record] of records.entries())
       prepared.push(await this.planNew(work, served, all[i]!, record, contexts && Promise.resolve(contexts[i])));
