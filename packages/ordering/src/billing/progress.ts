@@ -1,7 +1,8 @@
+import type { PaperLanguage } from '@daybook/papers';
 import { type InvoicedLine, lineAmount } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { compare, decimalPlaces, decimalsOfCurrency, percentOf, round, subtract } from '@daybook/money';
-import { progressText, type Language } from '../deposits/words.js';
+import { progressText } from '../deposits/words.js';
 import type { PricedDocument } from '../documents/priced-document.js';
 import type { OrderKind } from '../order-kind.js';
 import { invoicedOtherwise, isOfQuantity } from '../progress/progress-problems.js';
@@ -16,7 +17,7 @@ export interface ProgressWanted {
   readonly milestone: string | null;
   /** Default: every line that is not invoiced by quantity. */
   readonly lines?: readonly { readonly lineId: string }[] | null;
-  readonly language: Language;
+  readonly language: PaperLanguage;
 }
 
 /** What progress invoices of one line of the order. */

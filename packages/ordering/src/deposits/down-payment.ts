@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '@daybook/papers';
 import {
   type DepositSource,
   type InvoicedLine,
@@ -27,7 +28,7 @@ import type { OrderKind } from '../order-kind.js';
 import type { LineFacts } from '../progress/order-facts.js';
 import { priceOfNet, unitOf } from './gross.js';
 import { netOfSet, type TaxSet, taxSetsOf } from './tax-sets.js';
-import { downPaymentText, type Language } from './words.js';
+import { downPaymentText } from './words.js';
 
 /** Arguments of the action that drafts a down payment: a percentage of the order, or an amount. */
 export interface DownPaymentArgs {
@@ -45,7 +46,7 @@ export interface DepositContext {
   readonly pricing: SalePricing;
   /** Null: the order has none that is an amount. */
   readonly discount: OrderDiscount | null;
-  readonly language: Language;
+  readonly language: PaperLanguage;
 }
 
 /** A line of the invoice or bill. */

@@ -1,12 +1,11 @@
-/** The languages of documents. */
-export type Language = 'en' | 'de';
+import { Formats, type PaperLanguage } from '@daybook/papers';
 
-const percentText = (percent: string, language: Language): string =>
+const percentText = (percent: string, language: PaperLanguage): string =>
   `${language === 'de' ? percent.replace('.', ',') : percent} %`;
 
 /** `Down payment of 30 % for ORD00001 (VAT 20 %)`; the taxes where there are several sets of them. */
 export function downPaymentText(
-  language: Language,
+  language: PaperLanguage,
   {
     number,
     percent,
@@ -22,25 +21,23 @@ export function downPaymentText(
   return `${how} for ${number}${taxes}`;
 }
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
-
 /** `Less down payment INV/2026/00001 of 5 Jan 2026`: days as the papers write them. */
 export function deductionText(
-  language: Language,
+  language: PaperLanguage,
   { number, date }: { readonly number: string; readonly date: string },
 ): string {
-  const day = new Date(date).toLocaleDateString(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = new Formats(language, { code: '', decimals: 0 }).day(date);
   return language === 'de' ? `Abzüglich Anzahlung ${number} vom ${day}` : `Less down payment ${number} of ${day}`;
 }
 
 /** `Rounding for ORD00001` */
-export function roundingText(language: Language, { number }: { readonly number: string }): string {
+export function roundingText(language: PaperLanguage, { number }: { readonly number: string }): string {
   return `${language === 'de' ? 'Rundung zu' : 'Rounding for'} ${number}`;
 }
 
 /** `Concrete work (40 %)`: a line of the order, and how much of it is invoiced in all. */
 export function progressText(
-  language: Language,
+  language: PaperLanguage,
   {
     description,
     percent,
