@@ -4,8 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { ENTRY_JOURNALS } from '../accounts/fitting-types.js';
 import type { JournalType } from '../entities/journal.js';
 
-const TYPE = 'SELECT code, type FROM accounting.journals WHERE workspace_id = $1 AND id = $2';
-
 const TYPES = 'SELECT id, code, type FROM accounting.journals WHERE workspace_id = $1 AND id = ANY($2::uuid[])';
 
 /** The journal of a manual entry. */
@@ -25,8 +23,7 @@ export function journalProblems({ code, type }: EntryJournal): Problem[] {
 @Injectable()
 export class EntryJournals {
   async load(tx: Transaction, workspaceId: string, journalId: string): Promise<EntryJournal | null> {
-    const [journal] = await tx.query<EntryJournal>(TYPE, [workspaceId, journalId]);
-    return journal ?? null;
+    return (await this.loadAll(tx, workspaceId, [journalId])).get(journalId) ?? null;
   }
 
   async loadAll(
