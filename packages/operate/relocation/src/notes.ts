@@ -3,7 +3,7 @@ import type { Session } from './session.js';
 import { type Key, keyOf, textOf } from './tables.js';
 
 /** What holds for a whole move. */
-export type Fact = 'direction' | 'migrations' | 'places' | 'feeds';
+export type Fact = 'direction' | 'places';
 
 /** `copy`: the rows are there. `compare`: they were compared. */
 export type Phase = 'copy' | 'compare';

@@ -7,7 +7,6 @@ const OTHER_DATABASE = 'postgres';
 export interface Server {
   /** `host:port`. */
   readonly name: string;
-  readonly isCoordinator: boolean;
   url(database?: string): string;
 }
 
@@ -41,8 +40,8 @@ export async function serversOf(ownerUrl: string): Promise<Servers> {
   const { hostname, port } = new URL(ownerUrl);
   return {
     live,
-    coordinator: serverOf(ownerUrl, `${hostname}:${port || '5432'}`, true),
-    workers: nodes.map((node) => serverOf(urlOf(ownerUrl, node), `${node.host}:${node.port}`, false)),
+    coordinator: serverOf(ownerUrl, `${hostname}:${port || '5432'}`),
+    workers: nodes.map((node) => serverOf(urlOf(ownerUrl, node), `${node.host}:${node.port}`)),
   };
 }
 
@@ -56,11 +55,11 @@ function urlOf(ownerUrl: string, { host, port, password }: Node): string {
   return url.href;
 }
 
-function serverOf(base: string, name: string, isCoordinator: boolean): Server {
+function serverOf(base: string, name: string): Server {
   const url = (database = OTHER_DATABASE): string => {
     const at = new URL(base);
     at.pathname = `/${encodeURIComponent(database)}`;
     return at.href;
   };
-  return { name, isCoordinator, url };
+  return { name, url };
 }

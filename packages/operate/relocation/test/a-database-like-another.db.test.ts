@@ -10,7 +10,7 @@ const ROLE = 'shop "keeper"';
 
 const urlOf = (database = 'postgres'): string =>
   Object.assign(new URL(testCluster()), { pathname: `/${encodeURIComponent(database)}` }).href;
-const server: Server = { name: 'here', isCoordinator: true, url: urlOf };
+const server: Server = { name: 'here', url: urlOf };
 
 const ask = <Row>(text: string, values: readonly unknown[] = [], database = 'postgres'): Promise<Row[]> =>
   onSession(urlOf(database), ({ rows }) => rows<Row>(text, values));
