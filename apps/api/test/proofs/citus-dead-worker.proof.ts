@@ -8,7 +8,7 @@ import { Client, exchange, ok, type Reply, sql } from '@daybook/harness';
 import { CitusCluster, type CitusNode, joinWorkers, Sink, until, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SCHEMA_PARTS } from '#built/schema-parts.js';
-import { type Program, runProgram } from '../support/processes.js';
+import { type Program, runProgram, succeeded } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 
 const missing = whyNoCitus();
@@ -57,12 +57,8 @@ let writers: Promise<unknown> = Promise.resolve();
 
 const env = (): NodeJS.ProcessEnv => ({ ...PROOF_ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_DEMO: 'false' });
 
-async function succeed(...options: string[]): Promise<string> {
-  const program = runProgram({ databaseUrl: url }, 'cli.js', options, env());
-  await until('the command has ended', () => program.child.exitCode !== null, 600_000);
-  if (program.child.exitCode !== 0) throw new Error(`daybook ${options.join(' ')}: ${program.printed()}`);
-  return program.printed();
-}
+const succeed = (...options: string[]): Promise<string> =>
+  succeeded(runProgram({ databaseUrl: url }, 'cli.js', options, env()), 600_000);
 
 /** One call, again with its key until it succeeds. */
 async function insist(written: Written, call: (key: Record<string, string>) => Promise<Reply>): Promise<Reply> {

@@ -9,7 +9,7 @@ import { RemoveWorkspaces, workspaceTables } from '@daybook/moving';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
 import { SCHEMA_PARTS } from '#built/schema-parts.js';
-import { type Program, runProgram } from '../support/processes.js';
+import { type Ended, ended, type Program, runProgram, succeeded } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 
 const missing = whyNoCitus();
@@ -33,21 +33,8 @@ function begin(url: string, ...options: string[]): Program {
   return runProgram({ databaseUrl: url }, 'cli.js', options, env());
 }
 
-/** Runs a command of the program; returns its output. */
-async function daybook(url: string, ...options: string[]): Promise<{ code: number | null; printed: string }> {
-  return ended(begin(url, ...options));
-}
-
-async function ended(program: Program): Promise<{ code: number | null; printed: string }> {
-  await until('the command has ended', () => program.child.exitCode !== null);
-  return { code: program.child.exitCode, printed: program.printed() };
-}
-
-async function succeed(url: string, ...options: string[]): Promise<string> {
-  const { code, printed } = await daybook(url, ...options);
-  if (code !== 0) throw new Error(`daybook ${options.join(' ')}: ${printed}`);
-  return printed;
-}
+const daybook = (url: string, ...options: string[]): Promise<Ended> => ended(begin(url, ...options));
+const succeed = (url: string, ...options: string[]): Promise<string> => succeeded(begin(url, ...options));
 
 /** The error output of a refused command. */
 async function refusalOf(running: Promise<{ code: number | null; printed: string }>): Promise<Record<string, unknown>> {

@@ -7,7 +7,7 @@ import { Client, ok, sql } from '@daybook/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
 import { SCHEMA_PARTS } from '#built/schema-parts.js';
-import { type Program, runProgram } from '../support/processes.js';
+import { type Ended, ended, type Program, runProgram, succeeded } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 import { Traffic } from '../support/traffic.js';
 
@@ -38,25 +38,13 @@ const env = (): NodeJS.ProcessEnv => ({ ...PROOF_ENV, DAYBOOK_DATA_DIR: folder, 
 
 const begin = (...options: string[]): Program => runProgram({ databaseUrl: url }, 'cli.js', options, env());
 
-async function daybook(...options: string[]): Promise<{ code: number | null; printed: string }> {
-  const program = begin(...options);
-  await until('the command has ended', () => program.child.exitCode !== null, LONGEST_MS);
-  return { code: program.child.exitCode, printed: program.printed() };
-}
-
-async function succeed(...options: string[]): Promise<string> {
-  const { code, printed } = await daybook(...options);
-  if (code !== 0) throw new Error(`daybook ${options.join(' ')}: ${printed}`);
-  return printed;
-}
+const daybook = (...options: string[]): Promise<Ended> => ended(begin(...options), LONGEST_MS);
+const succeed = (...options: string[]): Promise<string> => succeeded(begin(...options), LONGEST_MS);
 
 /** With another login than that of the service. */
 async function succeedAs(username: string, ...options: string[]): Promise<string> {
   const owner = { ...env(), DATABASE_OWNER_URL: Object.assign(new URL(url), { username }).href };
-  const program = runProgram({ databaseUrl: url }, 'cli.js', options, owner);
-  await until('the command has ended', () => program.child.exitCode !== null, LONGEST_MS);
-  if (program.child.exitCode !== 0) throw new Error(program.printed());
-  return program.printed();
+  return succeeded(runProgram({ databaseUrl: url }, 'cli.js', options, owner), LONGEST_MS);
 }
 
 /** Kills the command with SIGKILL so long after it has said something. */
@@ -245,8 +233,7 @@ const isSpread = async (): Promise<boolean> => (await sql(url, 'SELECT FROM citu
     const held = begin('distribute', '--shards', '4');
     await until('it compares', () => held.printed().includes('comparing'), LONGEST_MS);
     await sql(url, `BEGIN; SELECT pg_current_xact_id(); PREPARE TRANSACTION 'held'`);
-    await until('it has ended', () => held.child.exitCode !== null, LONGEST_MS);
-    expect(held.printed()).toMatch(
+    expect((await ended(held, LONGEST_MS)).printed).toMatch(
       /sessions or prepared transactions of books did not end in time .* in use as before/,
     );
     expect(await digests()).toEqual(before);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Reply, sql } from '@daybook/harness';
 import { CitusCluster, type CitusNode, joinWorkers, until, whyNoCitus } from '@daybook/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Program, runProgram } from '../support/processes.js';
+import { ended, type Program, runProgram, succeeded } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 
 const missing = whyNoCitus();
@@ -27,17 +27,8 @@ const clients: Client[] = [];
 
 const env = (): NodeJS.ProcessEnv => ({ ...PROOF_ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_DEMO: 'false' });
 
-async function ended(...options: string[]): Promise<Program> {
-  const program = runProgram({ databaseUrl: url }, 'cli.js', options, env());
-  await until('the command has ended', () => program.child.exitCode !== null);
-  return program;
-}
-
-async function daybook(...options: string[]): Promise<string> {
-  const program = await ended(...options);
-  if (program.child.exitCode !== 0) throw new Error(`daybook ${options.join(' ')}: ${program.printed()}`);
-  return program.printed();
-}
+const begin = (...options: string[]): Program => runProgram({ databaseUrl: url }, 'cli.js', options, env());
+const daybook = (...options: string[]): Promise<string> => succeeded(begin(...options));
 
 async function startApi(): Promise<string> {
   api = runProgram({ databaseUrl: url }, 'main.js', [], { ...env(), PORT: '0' });
@@ -179,7 +170,7 @@ async function archived(): Promise<void> {
 
     expect(await daybook('check')).toMatch(/The books of .+ are sound/);
     // It exits with 1: these servers run without fsync.
-    expect((await ended('doctor')).printed()).toMatch(/ok\s+distribution\s+every table is in its place/);
+    expect((await ended(begin('doctor'))).printed).toMatch(/ok\s+distribution\s+every table is in its place/);
     const origin = await startApi();
     const kept: number[] = [];
     for (const [i, { workspace, token }] of clients.entries()) {

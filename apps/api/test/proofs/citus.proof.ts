@@ -19,7 +19,7 @@ import { CitusCluster, joinWorkers, until, whyNoCitus } from '@daybook/testing';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SCHEMA_PARTS } from '#built/schema-parts.js';
-import { type Program, runProgram } from '../support/processes.js';
+import { type Ended, ended, type Program, runProgram, succeeded } from '../support/processes.js';
 import { addressOf, PROOF_ENV, say } from '../support/proof.js';
 
 const missing = whyNoCitus();
@@ -45,18 +45,9 @@ const clients: Record<'acme' | 'other' | 'ledger', Client> = {} as never;
 
 const env = (): NodeJS.ProcessEnv => ({ ...PROOF_ENV, DAYBOOK_DATA_DIR: dataDir, DAYBOOK_DEMO: 'false' });
 
-/** Runs a command of the program; returns its output. */
-async function daybook(...options: string[]): Promise<{ code: number | null; printed: string }> {
-  const program = runProgram({ databaseUrl: url }, 'cli.js', options, env());
-  await until('the command has ended', () => program.child.exitCode !== null, LONGEST_MS);
-  return { code: program.child.exitCode, printed: program.printed() };
-}
-
-async function succeed(...options: string[]): Promise<string> {
-  const { code, printed } = await daybook(...options);
-  if (code !== 0) throw new Error(`daybook ${options.join(' ')}: ${printed}`);
-  return printed;
-}
+const begin = (...options: string[]): Program => runProgram({ databaseUrl: url }, 'cli.js', options, env());
+const daybook = (...options: string[]): Promise<Ended> => ended(begin(...options), LONGEST_MS);
+const succeed = (...options: string[]): Promise<string> => succeeded(begin(...options), LONGEST_MS);
 
 async function onEveryNode(statement: string): Promise<void> {
   for (const node of [cluster.coordinator, ...cluster.workers]) await sql(node.url(), statement);

@@ -42,6 +42,24 @@ export function runProgram(
   };
 }
 
+/** How a command has ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+export async function ended(program: Program, withinMs?: number): Promise<Ended> {
+  await until('the command has ended', () => program.child.exitCode !== null, withinMs);
+  return { code: program.child.exitCode, printed: program.printed() };
+}
+
+/** What a command has printed. @throws the same, when it exits with another code than 0 */
+export async function succeeded(program: Program, withinMs?: number): Promise<string> {
+  const { code, printed } = await ended(program, withinMs);
+  if (code !== 0) throw new Error(`daybook ${program.child.spawnargs.slice(4).join(' ')}: ${printed}`);
+  return printed;
+}
+
 /** A running `daybook worker`. */
 export async function aWorker(service: TestService, env: NodeJS.ProcessEnv): Promise<Program> {
   const worker = runProgram(service, 'cli.js', ['worker'], env);
