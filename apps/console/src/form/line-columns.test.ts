@@ -58,6 +58,18 @@ describe('how wide the columns are', () => {
       String((widthsOf(columns, false, [{ id: 'inl_1', amount }], 'GBP') as Record<string, string>)['--least']),
     );
 
+  test('no word of a heading is broken', () => {
+    const of = (label: string): number =>
+      Number.parseInt(
+        String(
+          (widthsOf([fieldOf('purchase', 'boolean', { label })], false, [], 'GBP') as Record<string, string>)[
+            '--least'
+          ],
+        ),
+      );
+    expect(of('In all our purchases') - of('Yes')).toBe(9 * 7 + 20 - 64);
+  });
+
   test('an amount of millions makes its column wider, one of hundreds does not', () => {
     expect(least(100)).toBe(least(1));
     // 12 digits and separators of 8 pixels plus the cell's padding, instead of the default 84.
