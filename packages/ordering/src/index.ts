@@ -3,7 +3,7 @@ export type { Counting, OrderKind } from './order-kind.js';
 export { dueOf, isByHand, isByProgress, type Ordered, type OrderedLine } from './ordered.js';
 export * from './progress/published.js';
 export * from './moving/movement-plan.js';
-export { OrderLocations } from './moving/order-locations.js';
+export { type OrderLocation, OrderLocations } from './moving/order-locations.js';
 export { type OpenTransfer, OrderTransfers } from './moving/order-transfers.js';
 export * from './billing/billable.js';
 export { takeDiscount } from './billing/take-discount.js';

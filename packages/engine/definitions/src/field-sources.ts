@@ -16,7 +16,7 @@ export interface ListSource {
   readonly idPrefix?: string;
   /**
    * For the rows of a query that are records: their resource, which has the same ids. `expand` may then show them in full, and the list may
-   * be filtered by their ids.
+   * be filtered by their ids. Without `known` the rows of a record change only through writes of these records.
    */
   readonly of?: string;
   readonly max?: number;

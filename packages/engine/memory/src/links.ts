@@ -20,4 +20,9 @@ export class Links {
     }
     return ids.has(id) || ids.has(undefined);
   }
+
+  /** Whether one of them is a record of this base. */
+  areOf(base: string): boolean {
+    return this.touched.some(({ resource }) => resource.name === base);
+  }
 }

@@ -43,8 +43,29 @@ const notes = defineResource({
   },
 }) as Resource;
 
+const days = defineResource({
+  name: 'days',
+  singular: 'day',
+  idPrefix: 'day',
+  entity: Note,
+  summary: 'Days, and what was noted on them.',
+  scopes: { read: 'any' },
+  label: { column: 'name', whileEmpty: 'Draft' },
+  fields: {
+    name: text(),
+    noted: list(
+      {
+        ...{ rows: 'SELECT * FROM desk.notes n WHERE n.workspace_id = $1', parent: 'day_id' },
+        ...{ idPrefix: 'not', of: 'notes' },
+      },
+      { name: text() },
+    ),
+  },
+}) as Resource;
+
 const registry = new Registry();
 registry.add(notes);
+registry.add(days);
 const unread = new Unread(registry);
 const MISSING = new Map([
   ['copies', null],
@@ -109,6 +130,24 @@ describe('what points to a record that was there', () => {
     const freed = tracked('b', { originalId: A }, { originalId: null });
     expect(unread.after(own, MISSING, new Links([own, freed]), former, {})).toBeUndefined();
     expect(unread.after(own, MISSING, new Links([own]), {}, {})).toBeUndefined();
+  });
+});
+
+describe('rows that are records', () => {
+  const missing = new Map([['noted', null]]);
+  const day = (before: State | null): Tracked => ({ ...tracked('a', before), resource: days });
+  const former = { noted: [shownAs('b', 'b')] };
+
+  it('are none of a new record, and those read before of another, while the work has written no such record', () => {
+    const [made, kept] = [day(null), day({})];
+    expect(unread.after(made, missing, new Links([made]), {}, {})).toEqual({ noted: [] });
+    expect(unread.after(kept, missing, new Links([kept]), former, {})).toEqual(former);
+    expect(unread.after(kept, missing, new Links([kept]), {}, {})).toBeUndefined();
+  });
+
+  it('are read when the work has written one', () => {
+    const links = (own: Tracked) => new Links([own, tracked('b', null)]);
+    for (const own of [day(null), day({})]) expect(unread.after(own, missing, links(own), former, {})).toBeUndefined();
   });
 });
 

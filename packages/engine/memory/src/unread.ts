@@ -13,8 +13,8 @@ import { isNew, type ShownRecord, type Tracked } from './tracked.js';
 type Row = Record<string, unknown>;
 
 /**
- * Values of fields that are not in memory, where they are certain without asking the database: references to a record change only through
- * records that the work has written, and a view has no rows while the column they belong to is empty.
+ * Values of fields that are not in memory, where they are certain without asking the database: references to a record, and rows that are
+ * records, change only through records that the work has written, and a view has no rows while the column they belong to is empty.
  */
 export class Unread {
   constructor(private readonly registry: Registry) {}
@@ -45,7 +45,11 @@ export class Unread {
       const field = tracked.resource.fields[name]!;
       if (name in knownAfter) known[name] = knownAfter[name];
       else if (field.kind === 'list' && isEmptyList(field, tracked.record)) known[name] = [];
-      else if (field.kind === 'inverse' || field.kind === 'issued') {
+      else if (field.kind === 'list') {
+        const base = this.recordsOf(field);
+        if (base === undefined || links.areOf(base)) return undefined;
+        known[name] = isNew(tracked) ? [] : former[name];
+      } else if (field.kind === 'inverse' || field.kind === 'issued') {
         const pointers = this.pointers(field, tracked.record);
         if (!pointers || pointers.some(({ base, property, id }) => links.pointAt(base, property, id))) return undefined;
         known[name] = isNew(tracked) ? (field.kind === 'inverse' ? [] : null) : former[name];
@@ -53,6 +57,11 @@ export class Unread {
       if (known[name] === undefined) return undefined;
     }
     return known;
+  }
+
+  /** The base of the records that are the rows of a list; undefined: they are no records, or a write knows them by the definition. */
+  private recordsOf({ source: { of, known } }: ListField): string | undefined {
+    return of === undefined || known ? undefined : this.registry.get(of).base;
   }
 
   /** The properties by which others refer to a record; undefined: unknown. */

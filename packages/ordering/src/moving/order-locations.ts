@@ -1,5 +1,5 @@
-import type { Transaction } from '@daybook/database';
 import type { Problem } from '@daybook/errors';
+import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 
 interface Location {
@@ -9,52 +9,83 @@ interface Location {
   readonly active: boolean;
 }
 
-/** The location with this id. Without an id: the first internal location. */
-const FIND = `
-  SELECT o.id, o.name, o.type, o.active FROM inventory.published_locations o
-  WHERE o.workspace_id = $1 AND ($2::uuid = o.id OR ($2::uuid IS NULL AND o.type = 'internal' AND o.active)) ORDER BY o.id LIMIT 1`;
+interface Located {
+  readonly locationId?: string | null;
+}
 
-/** The internal locations that goods are delivered from or received at (domain.md 4.12). */
+/** Where an order moves its goods from or to; `problems`: why it cannot. */
+export interface OrderLocation {
+  readonly locationId: string | null;
+  readonly problems: readonly Problem[];
+}
+
+const read = (condition: string): string => `
+  SELECT o.id, o.name, o.type, o.active FROM inventory.published_locations o WHERE o.workspace_id = $1 AND ${condition}`;
+
+const BY_ID = read('o.id = $2');
+const FIRST = `${read(`o.type = 'internal' AND o.active`)} ORDER BY o.id LIMIT 1`;
+
+/** The internal locations that goods are delivered from or received at; the first, where an order names none (domain.md 4.12). */
 @Injectable()
 export class OrderLocations {
-  /** The location for an order that names none. Null when there is no active one. */
-  async first(tx: Transaction, workspaceId: string): Promise<string | null> {
-    return (await this.find(tx, workspaceId, null))?.id ?? null;
+  /** Of a draft. Only a location that is newly chosen can be wrong, and a new draft gets the first. */
+  async ofDraft(work: UnitOfWork, order: Located, before: Located | null): Promise<OrderLocation> {
+    const { locationId } = order;
+    if (locationId === undefined) return { locationId: (await this.first(work))?.id ?? null, problems: [] };
+    if (locationId === null || locationId === before?.locationId) return { locationId, problems: [] };
+    return { locationId, problems: locationProblems(await this.byId(work, locationId)) };
   }
 
-  /** Returns why goods cannot be moved from or to the location. */
-  async problems(tx: Transaction, workspaceId: string, locationId: string | null): Promise<Problem[]> {
-    const location = await this.find(tx, workspaceId, locationId);
-    if (!location)
-      return [
-        {
-          field: 'location',
-          code: 'required',
-          message: 'There is no active internal location. Create one, or choose one.',
-        },
-      ];
-    if (location.type !== 'internal') {
-      return [
-        {
-          field: 'location',
-          code: 'invalid_location_type',
-          message: 'location must be a location of type internal.',
-          allowed: ['internal'],
-        },
-      ];
-    }
-    if (location.active) return [];
+  /** Of an order that is about to move goods. */
+  async ofConfirmed(work: UnitOfWork, { locationId }: Located): Promise<OrderLocation> {
+    const location = locationId ? await this.byId(work, locationId) : await this.first(work);
+    return { locationId: location?.id ?? null, problems: locationProblems(location) };
+  }
+
+  private byId(work: UnitOfWork, id: string): Promise<Location | undefined> {
+    return this.find(work, BY_ID, [id]);
+  }
+
+  private first(work: UnitOfWork): Promise<Location | undefined> {
+    return this.find(work, FIRST, []);
+  }
+
+  private async find(
+    { tx, workspaceId, labels }: UnitOfWork,
+    text: string,
+    values: readonly string[],
+  ): Promise<Location | undefined> {
+    const [location] = await tx.query<Location>(text, [workspaceId, ...values]);
+    if (location) labels.learn('locations', location.id, location.name);
+    return location;
+  }
+}
+
+function locationProblems(location: Location | undefined): Problem[] {
+  if (!location)
     return [
       {
         field: 'location',
-        code: 'archived',
-        message: `location: ${location.name} is archived. Choose another, or set it active again.`,
+        code: 'required',
+        message: 'There is no active internal location. Create one, or choose one.',
+      },
+    ];
+  if (location.type !== 'internal') {
+    return [
+      {
+        field: 'location',
+        code: 'invalid_location_type',
+        message: 'location must be a location of type internal.',
+        allowed: ['internal'],
       },
     ];
   }
-
-  private async find(tx: Transaction, workspaceId: string, id: string | null): Promise<Location | undefined> {
-    const [row] = await tx.query<Location>(FIND, [workspaceId, id]);
-    return row;
-  }
+  if (location.active) return [];
+  return [
+    {
+      field: 'location',
+      code: 'archived',
+      message: `location: ${location.name} is archived. Choose another, or set it active again.`,
+    },
+  ];
 }

@@ -31,9 +31,8 @@ export class ConfirmPurchaseOrder implements ActionVerb<PurchaseOrder, object, C
   async load(work: UnitOfWork, order: Readonly<PurchaseOrder>): Promise<Context> {
     const { tx, workspaceId } = work;
     const depends = await this.contexts.read(tx, workspaceId, order);
-    const locationId = order.locationId ?? (await this.locations.first(tx, workspaceId));
-    const hasGoods = goodsOf(order, depends).length > 0;
-    const ofLocation = hasGoods ? await this.locations.problems(tx, workspaceId, locationId) : [];
+    const { locationId, problems } = await this.locations.ofConfirmed(work, order);
+    const ofLocation = goodsOf(order, depends).length > 0 ? problems : [];
     return { depends, locationId, ofLocation };
   }
 

@@ -1,7 +1,7 @@
 import { forgetReason, Invoicing, type SalePricing } from '@daybook/accounting';
 import type { Problem } from '@daybook/errors';
 import { isZero } from '@daybook/money';
-import { completeDraft, lateProblems, OrderLocations } from '@daybook/ordering';
+import { completeDraft, lateProblems, type OrderLocation, OrderLocations } from '@daybook/ordering';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { PurchaseOrderTax } from '../entities/purchase-order-tax.js';
@@ -18,10 +18,7 @@ const LATE = {
 } as const;
 
 interface Context {
-  /** Problems of a newly chosen location. */
-  readonly ofLocation: readonly Problem[];
-  /** The location of a new order that names none. */
-  readonly locationId: string | null;
+  readonly location: OrderLocation;
   /** Null: it is no longer a draft. */
   readonly pricing: SalePricing | null;
   readonly suppliers: readonly SupplierRow[];
@@ -42,28 +39,26 @@ export class DraftPurchaseOrder implements WriteVerb<PurchaseOrder, Context> {
     before: Readonly<PurchaseOrder> | null,
   ): Promise<Context> {
     const { tx, workspaceId } = work;
-    const { locationId } = order;
-    const isChosen = Boolean(locationId) && locationId !== before?.locationId;
     const isDraft = (order.state ?? 'draft') === 'draft';
     const draft = copyOf(purchaseOrders, order);
     draft.lines ??= [];
-    return {
-      ofLocation: isChosen ? await this.locations.problems(tx, workspaceId, locationId) : [],
-      locationId: locationId === undefined ? await this.locations.first(tx, workspaceId) : locationId,
-      pricing: isDraft ? await this.invoicing.pricing(work, draft, 'bill') : null,
-      suppliers: isDraft ? await this.suppliers.read(tx, workspaceId, draft) : [],
-    };
+    const [location, pricing, suppliers] = await Promise.all([
+      this.locations.ofDraft(work, order, before),
+      isDraft ? this.invoicing.pricing(work, draft, 'bill') : null,
+      isDraft ? this.suppliers.read(tx, workspaceId, draft) : [],
+    ]);
+    return { location, pricing, suppliers };
   }
 
   plan(
     order: Readonly<PurchaseOrder>,
-    { ofLocation, locationId, pricing, suppliers }: Context,
+    { location, pricing, suppliers }: Context,
     before: Readonly<PurchaseOrder> | null,
   ): Plan<PurchaseOrder> {
     const late = before ? lateProblems(before, order, LATE, 'confirmed', 'Create a new order for the changes.') : [];
-    const problems = [...late, ...ofLocation];
+    const problems = [...late, ...location.problems];
     if (problems.length > 0 || pricing === null) return { problems };
-    const draft = Object.assign(copyOf(purchaseOrders, order), { locationId });
+    const draft = Object.assign(copyOf(purchaseOrders, order), { locationId: location.locationId });
     draft.lines ??= [];
     forgetReason(draft, before);
     const empty = zeroProblems(draft);

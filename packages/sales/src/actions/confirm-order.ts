@@ -35,9 +35,9 @@ export class ConfirmOrder implements ActionVerb<Order, object, Context> {
   async load(work: UnitOfWork, order: Readonly<Order>): Promise<Context> {
     const { workspaceId } = work;
     const sale = await this.contexts.read(work.tx, workspaceId, order);
-    const locationId = order.locationId ?? (await this.locations.first(work.tx, workspaceId));
+    const { locationId, problems } = await this.locations.ofConfirmed(work, order);
     const goods = goodsOf(order, sale);
-    const ofLocation = goods.length > 0 ? await this.locations.problems(work.tx, workspaceId, locationId) : [];
+    const ofLocation = goods.length > 0 ? problems : [];
     const asksStock = sale.requireStock && goods.length > 0 && ofLocation.length === 0;
     const available = asksStock ? await this.stock.load(work, goods, locationId) : null;
     return { sale, locationId, ofLocation, available };

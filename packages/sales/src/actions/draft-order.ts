@@ -1,6 +1,5 @@
 import { filledObject, forgetReason, Invoicing, type SalePricing } from '@daybook/accounting';
-import type { Problem } from '@daybook/errors';
-import { completeDraft, lateProblems, OrderLocations } from '@daybook/ordering';
+import { completeDraft, lateProblems, type OrderLocation, OrderLocations } from '@daybook/ordering';
 import { copyOf, type Plan, type UnitOfWork, type WriteVerb } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { OrderTax } from '../entities/order-tax.js';
@@ -17,10 +16,7 @@ const LATE = {
 } as const;
 
 interface Context {
-  /** Problems of a newly chosen location. */
-  readonly ofLocation: readonly Problem[];
-  /** The location of a new order that names none. */
-  readonly locationId: string | null;
+  readonly location: OrderLocation;
   /** Null: it is no longer a draft. */
   readonly pricing: SalePricing | null;
 }
@@ -37,26 +33,21 @@ export class DraftOrder implements WriteVerb<Order, Context> {
   ) {}
 
   async load(work: UnitOfWork, order: Readonly<Order>, before: Readonly<Order> | null): Promise<Context> {
-    const { locationId } = order;
-    const isChosen = Boolean(locationId) && locationId !== before?.locationId;
     const isDraft = (order.state ?? 'draft') === 'draft';
-    return {
-      ofLocation: isChosen ? await this.locations.problems(work.tx, work.workspaceId, locationId) : [],
-      locationId: locationId === undefined ? await this.locations.first(work.tx, work.workspaceId) : locationId,
-      pricing: isDraft ? await this.invoicing.pricing(work, copyOf(orders, order)) : null,
-    };
+    const [location, pricing] = await Promise.all([
+      this.locations.ofDraft(work, order, before),
+      isDraft ? this.invoicing.pricing(work, copyOf(orders, order)) : null,
+    ]);
+    return { location, pricing };
   }
 
-  plan(
-    order: Readonly<Order>,
-    { ofLocation, locationId, pricing }: Context,
-    before: Readonly<Order> | null,
-  ): Plan<Order> {
+  plan(order: Readonly<Order>, { location, pricing }: Context, before: Readonly<Order> | null): Plan<Order> {
     const late = before ? lateProblems(before, order, LATE, 'confirmed', 'Create a new order for the changes.') : [];
-    const problems = [...late, ...ofLocation, ...milestoneProblems(order)];
+    const problems = [...late, ...location.problems, ...milestoneProblems(order)];
     if (problems.length > 0 || pricing === null) return { problems };
     const isNew = order.deliveryAddress === undefined;
     const deliveryAddress = isNew ? pricing.partner?.deliveryAddress : order.deliveryAddress;
+    const { locationId } = location;
     const draft = Object.assign(copyOf(orders, order), { locationId, deliveryAddress: filledObject(deliveryAddress) });
     forgetReason(draft, before);
     const incomplete = completeDraft(draft, pricing, OrderTax, undefined, before?.lines);

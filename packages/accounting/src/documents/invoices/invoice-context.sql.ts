@@ -128,7 +128,6 @@ const read = (names: Names, { from: [definition, name] }: Ids): string => `
       'goodsAccountId', ${names.goodsAccount}, 'differenceAccountId', ${names.differenceAccount}, 'depositAccountId', ${names.depositAccount},
       'lineTaxId', b.${names.lineTax}, 'approvalOver', ${names.approvalOver}) AS books,
     c.currency AS home,
-    EXISTS (SELECT FROM accounting.price_lists q WHERE q.workspace_id = $1) AS "hasPriceLists",
     to_char(now() AT TIME ZONE c.timezone, 'YYYY-MM-DD') AS today,
     json_build_object('name', c.name, 'legal_name', c.legal_name, 'address', c.address, 'tax_id', c.tax_id,
       'vat_id', c.vat_id, 'registration', c.registration, 'legal_form_note', c.legal_form_note, 'small_business', c.small_business, 'iban', c.iban, 'bic', c.bic,

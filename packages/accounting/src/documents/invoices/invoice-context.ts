@@ -3,7 +3,9 @@ import type { UnitOfWork } from '@daybook/records';
 import { Injectable } from '@nestjs/common';
 import { CurrencyRates } from '../../ledger/currencies/currency-rates.js';
 import type { AccountType } from '../../ledger/entities/account.js';
+import type { PriceDefaults } from '../../events.js';
 import type { Invoice } from '../entities/invoice.js';
+import type { InvoiceLine } from '../entities/invoice-line.js';
 import type { ChoosablePosition } from '../fiscal/choose-position.js';
 import type { PositionMapping } from '../fiscal/mapping.js';
 import type { NamedAddress } from '../entities/partner.js';
@@ -60,7 +62,7 @@ export interface InvoiceContext {
   readonly accounts: ReadonlyMap<string, ContextAccount>;
   /** The fiscal position of the document, or those from which it is chosen. */
   readonly positions: readonly ContextPosition[];
-  /** What prices of lines are chosen from; null: none is needed, or there are no price lists. */
+  /** What prices of lines are chosen from; null: none is needed. */
   readonly prices: PriceChoices | null;
   /** The selected journal, or the default. */
   readonly journal: ContextJournal | null;
@@ -172,12 +174,18 @@ type ContextRow = Omit<
   | 'mayCharge'
   | 'prices'
 > & {
-  readonly hasPriceLists: boolean;
   products: ContextProduct[] | null;
   taxes: (ContextTax & { readonly accountName: string })[] | null;
   accounts: ContextAccount[] | null;
   positions: ContextPosition[] | null;
 };
+
+/** Whether a line of a product has no price yet, or one of a list that may change. */
+const takesPrice = (line: Readonly<InvoiceLine>): boolean =>
+  Boolean(line.productId) && (line.priceUnit === undefined || line.priceSource === 'list');
+
+const takesPrices = ({ lines, priceListId }: Readonly<Invoice>): boolean =>
+  Boolean(priceListId) || lines.some(takesPrice);
 
 @Injectable()
 export class InvoiceContexts {
@@ -195,37 +203,37 @@ export class InvoiceContexts {
     const original = invoice.reversalOfId ? await this.originals.read(tx, workspaceId, invoice.reversalOfId) : null;
     // A credit uses the account of its original, whatever the partner's is now.
     const accountIds = [...invoice.lines.map((line) => line.accountId), original?.partnerAccountId];
-    const [row] = await tx.query<ContextRow>(READ[invoiceTypeRules(invoice).scope], [
-      ...parametersOf(workspaceId, invoice, accountIds),
-      ...positionParameters(invoice, original),
+    const { scope } = invoiceTypeRules(invoice);
+    const [[row], defaults] = await Promise.all([
+      tx.query<ContextRow>(READ[scope], [
+        ...parametersOf(workspaceId, invoice, accountIds),
+        ...positionParameters(invoice, original),
+      ]),
+      takesPrices(invoice) ? this.prices.defaults(tx, workspaceId, scope) : null,
     ]);
     if (!row) throw new Error('The workspace has no books.');
     const duplicateOf = await this.duplicates.find(tx, workspaceId, invoice, original);
     const products = await settled(work, invoice, row.products);
-    const prices = row.hasPriceLists ? await this.pricesOf(work, invoice, { ...row, products: byId(products) }) : null;
+    const prices = defaults && (await this.pricesOf(defaults, invoice, { ...row, products: byId(products) }));
     return { ...(await this.complete(work, invoice, { ...row, products, duplicateOf }, original)), prices };
   }
 
-  /** Only where a line of a product has no price yet, or one of a list that may change. */
-  private async pricesOf(
-    { tx, workspaceId }: UnitOfWork,
+  private pricesOf(
+    defaults: PriceDefaults,
     invoice: Readonly<Invoice>,
     { partner, products, today }: Pick<InvoiceContext, 'partner' | 'products' | 'today'>,
-  ): Promise<PriceChoices | null> {
-    const open = invoice.lines.filter((line) => line.priceUnit === undefined || line.priceSource === 'list');
-    const ofProducts = open.flatMap((line) => {
-      const product = line.productId ? products.get(line.productId) : undefined;
+  ): Promise<PriceChoices> {
+    const ofProducts = invoice.lines.filter(takesPrice).flatMap((line) => {
+      const product = products.get(line.productId!);
       return product ? [{ line, product }] : [];
     });
-    if (ofProducts.length === 0 && !invoice.priceListId) return null;
-    const { scope } = invoiceTypeRules(invoice);
     const lists = {
-      ...{ scope, date: invoice.date ?? today },
       documentListId: invoice.priceListId ?? null,
       partnerListId: partner?.priceListId ?? null,
+      date: invoice.date ?? today,
     };
-    return this.prices.read(tx, workspaceId, lists, (sums) =>
-      ofProducts.map(({ line, product }) => priceAsked(line, product, invoice.lines, { scope, sums })),
+    return this.prices.read(defaults, lists, (sums) =>
+      ofProducts.map(({ line, product }) => priceAsked(line, product, invoice.lines, { scope: defaults.scope, sums })),
     );
   }
 

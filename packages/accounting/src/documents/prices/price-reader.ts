@@ -1,4 +1,3 @@
-import type { Transaction } from '@daybook/database';
 import { DomainEvents } from '@daybook/events';
 import { compare, multiply, roundedQuotient, subtract } from '@daybook/money';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +25,6 @@ export interface NamedCategory {
 
 /** Whose lists they are, null: it has none; and on which day they are to be valid. */
 export interface ListsOf {
-  readonly scope: 'sale' | 'purchase';
   readonly documentListId: string | null;
   readonly partnerListId: string | null;
   readonly date: string;
@@ -42,21 +40,24 @@ type FoundRow = ChoosableRow & { readonly at: number; readonly listId: string };
 /** The smallest difference of two quantities. */
 const STEP = '0.000001';
 
-/** Reads the lists from which prices are chosen: the same two statements for any number of lines of a document (domain.md 4.40). */
+/** Reads the lists from which prices are chosen: the same statements for any number of lines of a document (domain.md 4.40). */
 @Injectable()
 export class PriceReader {
   constructor(private readonly events: DomainEvents) {}
 
-  /** `ask`: which prices, where lines of one product count together or do not. */
-  async read(
-    tx: Pick<Transaction, 'query'>,
-    workspaceId: string,
-    { scope, documentListId, partnerListId, date }: ListsOf,
-    ask: (sumQuantities: boolean) => readonly PriceAsked[],
-  ): Promise<PriceChoices> {
+  /** Which list is the default, and how lines count. It depends on no document. */
+  async defaults(tx: PriceDefaults['tx'], workspaceId: string, scope: PriceDefaults['scope']): Promise<PriceDefaults> {
     const defaults = new PriceDefaults(tx, workspaceId, scope);
     await this.events.publish(defaults);
-    const { listId, sumQuantities } = defaults;
+    return defaults;
+  }
+
+  /** `ask`: which prices, where lines of one product count together or do not. */
+  async read(
+    { tx, workspaceId, listId, sumQuantities }: PriceDefaults,
+    { documentListId, partnerListId, date }: ListsOf,
+    ask: (sumQuantities: boolean) => readonly PriceAsked[],
+  ): Promise<PriceChoices> {
     const wanted = { document: documentListId, partner: partnerListId, default: listId };
     const ids = [...new Set(Object.values(wanted).filter((id) => id !== null))].sort();
     if (ids.length === 0) return { candidates: [], categories: new Map(), sumQuantities, candidatesFor: () => [] };

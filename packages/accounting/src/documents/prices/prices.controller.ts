@@ -72,8 +72,9 @@ export class PricesController {
       ...{ productId, unitCode, quantity, factor, hasPrice: found.priceUnit !== null },
       baseQuantity: factor === undefined ? undefined : multiply(quantity, factor),
     };
-    const lists = { scope, documentListId, partnerListId: partner?.listId ?? null, date };
-    const choices = await this.prices.read(tx, workspaceId, lists, () => [asked]);
+    const lists = { documentListId, partnerListId: partner?.listId ?? null, date };
+    const defaults = await this.prices.defaults(tx, workspaceId, scope);
+    const choices = await this.prices.read(defaults, lists, () => [asked]);
     if (documentListId !== null && !choices.candidates.some(({ of }) => of === 'document')) throw unknown('price_list');
     const above = choices.categories.get(productId) ?? [];
     const chosen = choosePrice({
