@@ -9,7 +9,7 @@ import {
 import { providerQuery } from './openid/data.js';
 import { queryClient, resourcesQuery, schemaQuery, sessionQuery } from './data/queries.js';
 import type { Person } from './data/wire.js';
-import { NotMember } from './data/workspace.js';
+import { InWorkspace, NotMember } from './data/workspace.js';
 import { type RoomName, ROOMS } from './places/rooms.js';
 import { hasConfig } from './resource/configs.js';
 import { NotFoundOutside, NotFoundPage, ScreenFault, WorkspaceFault } from './parts/faults.js';
@@ -89,7 +89,11 @@ const workspace = createRoute({
   path: '/w/$workspace',
   beforeLoad: ({ location, params }) => memberOf(params.workspace, location.href),
   loader: ({ params }) => queryClient.ensureQueryData(resourcesQuery(params.workspace)),
-  component: Shell,
+  component: () => (
+    <InWorkspace>
+      <Shell />
+    </InWorkspace>
+  ),
   errorComponent: WorkspaceFault,
   notFoundComponent: NotFoundPage,
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { queryClient, sessionQuery } from '../data/queries.js';
-import { usePerson, useWorkspace } from '../data/workspace.js';
+import { InWorkspace, usePerson, useWorkspace } from '../data/workspace.js';
 import { safeTarget } from '../doors/safe-target.js';
 import { signOut } from '../data/sign-out.js';
 import { PageHeader } from '../parts/page-header.js';
@@ -17,6 +17,14 @@ import { anywhere } from '../texts/anywhere.js';
 
 /** Replaces a workspace that requires a second factor if the person has none. */
 export function FactorGate() {
+  return (
+    <InWorkspace>
+      <Gate />
+    </InWorkspace>
+  );
+}
+
+function Gate() {
   const { slug, name } = useWorkspace();
   const { workspaces } = usePerson();
   const others = workspaces.filter((one) => one.slug !== slug && !one.factor_missing);

@@ -86,10 +86,13 @@ export function useDocumentPreview(doc: RecordDocument, isMasterData = false): D
   const { schema, record, isDirty } = doc;
   const { body, values } = usePreviewBody(doc, schema.states.length > 0 || (isMasterData && record === null));
   const isOn = body !== null;
-  // The query key is hashed on each render. As one string, hundreds of lines are serialized only when they change.
-  const text = useMemo(() => JSON.stringify(body), [body]);
+  const key = [slug, 'preview', schema.name, record?.id ?? 'new', doc.version, body];
+  // The key is hashed at each render: hundreds of lines are written as text only when they change.
+  // oxlint-disable-next-line react/exhaustive-deps -- what is in the key
+  const hash = useMemo(() => JSON.stringify(key), [slug, schema.name, record?.id, doc.version, body]);
   const { data, error, isFetching } = useQuery({
-    queryKey: [slug, 'preview', schema.name, record?.id ?? 'new', doc.version, text],
+    queryKey: key,
+    queryKeyHashFn: () => hash,
     queryFn: ({ signal }): Promise<Preview> =>
       record
         ? records.previewUpdate(schema.name, record.id, body as object, signal)

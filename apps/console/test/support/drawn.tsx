@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { queryClient, sessionQuery } from '../../src/data/queries.js';
 import type { Person } from '../../src/data/wire.js';
+import { InWorkspace } from '../../src/data/workspace.js';
 import { theme } from '../../src/theme/theme.js';
 
 /** The HTML of a component on a page of the workspace `harbour`, whose books are in euros and in Vienna. */
@@ -23,7 +24,11 @@ export async function drawn(element: ReactElement): Promise<string> {
   };
   queryClient.setQueryData(sessionQuery.queryKey, person);
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/w/$workspace', component: () => element });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/w/$workspace',
+    component: () => <InWorkspace>{element}</InWorkspace>,
+  });
   const router = createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: ['/w/harbour'] }),

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type Records, recordsOf } from './daybook.js';
 import { resourcesQuery, schemaQuery, sessionQuery } from './queries.js';
 import type { Membership, Person, ResourceSummary, Schema } from './wire.js';
@@ -19,13 +19,27 @@ export interface Workspace extends Membership {
   may(scopes: readonly string[]): boolean;
 }
 
-/** The workspace of the address, and the permissions of the person's role in it. */
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** The workspace of the address, and the permissions of the person's role in it; on screens of a workspace. */
 export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext);
+  if (!workspace) throw new Error('This is not a screen of a workspace.');
+  return workspace;
+}
+
+/** Finds the workspace of the address once for all of its screens: a form of many inputs would else look for it at each key. */
+export function InWorkspace({ children }: { readonly children: ReactNode }) {
   const { workspace: slug } = useParams({ strict: false }) as { workspace: string };
-  const membership = usePerson().workspaces.find((one) => one.slug === slug);
-  if (!membership) throw new NotMember();
-  const may = (scopes: readonly string[]): boolean => hasOneOf(membership, scopes);
-  return { ...membership, records: recordsOf(slug), may };
+  const { workspaces } = usePerson();
+  const workspace = useMemo(() => {
+    const membership = workspaces.find((one) => one.slug === slug);
+    if (!membership) return null;
+    const may = (scopes: readonly string[]): boolean => hasOneOf(membership, scopes);
+    return { ...membership, records: recordsOf(slug), may };
+  }, [workspaces, slug]);
+  if (!workspace) throw new NotMember();
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
 /** The person is not a member of the workspace in the address. */
