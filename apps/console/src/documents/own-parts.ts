@@ -36,6 +36,7 @@ export { InvoicePapers } from './paper/invoice-papers.js';
 export { PaperButton } from './paper/paper-button.js';
 export { PriceRows } from './prices/price-rows.js';
 export { RevaluationPreview } from './revaluation/revaluation-preview.js';
+export { EveryInput } from './schedules/every-input.js';
 export { ScheduleCalendar } from './schedules/schedule-calendar.js';
 export { RecordMessages } from './sending/record-messages.js';
 export { SendSheet } from './sending/send-sheet.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { placeholderOf, tableColumns, widthsOf } from './line-columns.js';
+import { isConverted, placeholderOf, tableColumns, widthsOf } from './line-columns.js';
 import { fieldOf } from '../data/test-fields.js';
 
 describe('what an empty cell shows', () => {
@@ -36,6 +36,22 @@ describe('a read-only table', () => {
   });
 });
 
+describe('a line in another unit than that of its product', () => {
+  const lines = fieldOf('lines', 'list', {
+    fields: [
+      fieldOf('quantity', 'number'),
+      fieldOf('unit_code', 'string'),
+      fieldOf('quantity_base', 'number', { read_only: true }),
+    ],
+  });
+  const boxes = { id: 'inl_1', quantity: 5, unit_code: 'XBX', quantity_base: 60 };
+
+  test('says the unit below its quantity, not in columns of its own', () => {
+    expect(tableColumns(lines, [boxes]).map(({ name }) => name)).toEqual(['quantity']);
+    expect([boxes, { ...boxes, unit_code: 'C62', quantity_base: 5 }].map(isConverted)).toEqual([true, false]);
+  });
+});
+
 describe('a read-only table of named columns', () => {
   const lines = fieldOf('lines', 'list', {
     fields: ['description', 'discount'].map((name) => fieldOf(name, 'number')),
@@ -44,6 +60,17 @@ describe('a read-only table of named columns', () => {
     tableColumns(lines, [{ id: 'inl_1', description: 'Work', discount }], ['description', 'discount']).map(
       ({ name }) => name,
     );
+
+  test('has the description only where a line has another one than the name of its product', () => {
+    const columns = (description: string) =>
+      tableColumns(
+        fieldOf('lines', 'list', { fields: [fieldOf('product', 'relation'), fieldOf('description', 'string')] }),
+        [{ id: 'inl_1', product: { id: 'pro_1', name: 'Chair' }, description }],
+        ['product', 'description'],
+      ).map(({ name }) => name);
+    expect(columns('Chair')).toEqual(['product']);
+    expect(columns('Chair, oiled')).toEqual(['product', 'description']);
+  });
 
   test('has the discount only where a line has one', () => {
     expect(shown(5)).toEqual(['description', 'discount']);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cellCurrency, isMoney } from '../data/money-fields.js';
-import type { Field, Row } from '../data/wire.js';
+import type { Field, Related, Row } from '../data/wire.js';
 import { isLineRelation } from '../parts/relations.js';
 import { formatAmount, formatDay, formatNumber } from '../words/formats.js';
 import { fieldLabel } from '../words/labels.js';
@@ -24,25 +24,24 @@ export function gridColumns(field: Field, names?: readonly string[]): readonly F
   ];
 }
 
-/** Lines that are in another unit than that of their product show both. */
-const IN_UNITS: readonly string[] = ['unit_code', 'quantity_base'];
+/** The quantities that are in the unit of the line. */
+export const COUNTED: ReadonlySet<string> = new Set(['quantity', 'quantity_counted']);
 
-const isConverted = (row: Row): boolean =>
+/** Whether a line is in another unit than that of its product. */
+export const isConverted = (row: Row): boolean =>
   typeof row.quantity_base === 'number' && row.quantity_base !== (row.quantity ?? row.quantity_counted);
 
-/** With the unit and the quantity in the product's own unit behind the quantity, if a line needs them. */
-function withUnits(columns: readonly Field[], fields: readonly Field[], rows: readonly Row[]): readonly Field[] {
-  const others = columns.filter(({ name }) => !IN_UNITS.includes(name));
-  if (!rows.some(isConverted)) return others;
-  const at = others.findIndex(({ name }) => name === 'quantity' || name === 'quantity_counted');
-  return others.toSpliced(at + 1, 0, ...byName(fields, IN_UNITS));
-}
+/**
+ * Said elsewhere: the unit below the quantity, whether the price follows at the price of a draft, and when an order is invoiced by what is to
+ * be invoiced.
+ */
+const ELSEWHERE: readonly string[] = ['unit_code', 'quantity_base', 'price_source', 'invoice_policy'];
 
-/** Said elsewhere: whether the price follows at the price of a draft, and when an order is invoiced by what is to be invoiced. */
-const ELSEWHERE: readonly string[] = ['price_source', 'invoice_policy'];
-
-/** Left out where no line has one. */
-const QUIET: readonly string[] = ['discount'];
+/** Left out where no line says more by it: without a discount, or with the name of its product as description. */
+const QUIET: Readonly<Record<string, (row: Row) => unknown>> = {
+  discount: (row) => row.discount,
+  description: (row) => row.description && row.description !== (row.product as Related | null | undefined)?.name,
+};
 
 /** Said where a line has them, although they can be written: for a grid they are too rare. */
 const RARE: readonly string[] = ['period'];
@@ -59,7 +58,7 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
         !(Array.isArray(row[name]) && (row[name] as readonly unknown[]).length === 0),
     );
   const inGrid = (names ? byName(fields, names) : gridColumns(field).filter(isShown)).filter(
-    ({ name }) => !QUIET.includes(name) || rows.some((row) => row[name]),
+    ({ name }) => !ELSEWHERE.includes(name) && rows.some(QUIET[name] ?? (() => true)),
   );
   const more = fields.filter(
     (one) =>
@@ -69,7 +68,7 @@ export function tableColumns(field: Field, rows: readonly Row[], names?: readonl
       isShown(one) &&
       rows.some((row) => row[one.name] !== 0 && row[one.name] !== false),
   );
-  return withUnits([...inGrid, ...more], fields, rows);
+  return [...inGrid, ...more];
 }
 
 /** The minimum width of a column in pixels, and its share of the remaining width. */

@@ -10,7 +10,7 @@ import { LineBears } from './line-bears.js';
 import { LinePeriod } from './line-period.js';
 import { LinePrice } from './line-price.js';
 import { LineUnit } from './line-unit.js';
-import { isRight, placeholderOf } from './line-columns.js';
+import { COUNTED, isRight, placeholderOf } from './line-columns.js';
 import classes from './lines.module.css';
 import { useDescribed } from './marks.js';
 import type { Errors } from './error-places.js';
@@ -30,9 +30,6 @@ export interface LineRowProps {
   readonly onCell: (key: string, name: string, value: FormValue) => void;
   readonly onRemove: (key: string) => void;
 }
-
-/** The quantities that are in the unit of the line. */
-const COUNTED: ReadonlySet<string> = new Set(['quantity', 'quantity_counted']);
 
 /** An editable line. It rerenders only when its own props change. */
 export const LineRow = memo(function LineRow({

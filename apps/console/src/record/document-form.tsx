@@ -149,7 +149,8 @@ function SectionFields({ section, doc, preview, expected, currency, focusOn }: S
       {shownFields(section, doc).map((field) => (
         <div
           key={field.name}
-          data-wide={isWide(field) || undefined}
+          // An object that has an input of its own is one value.
+          data-wide={(isWide(field) && !(field.type === 'object' && own?.[field.name])) || undefined}
           data-double={section.head?.includes(field.name) || undefined}
           title={section.head ? field.description : undefined}
         >

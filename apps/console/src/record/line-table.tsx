@@ -3,11 +3,13 @@ import type { Field, Row } from '../data/wire.js';
 import { useWorkspace } from '../data/workspace.js';
 import { Amount } from '../parts/amount.js';
 import { FieldValue, Nothing, RelatedLink } from '../parts/field-value.js';
-import { fieldLabel } from '../words/labels.js';
-import { isRight, tableColumns, widthsOf } from '../form/line-columns.js';
+import { fieldLabel, labelOf } from '../words/labels.js';
+import { COUNTED, isConverted, isRight, tableColumns, widthsOf } from '../form/line-columns.js';
 import { hasSums } from '../form/line-sums.js';
 import { LineSumsRow } from '../form/line-sums-row.js';
 import classes from '../form/lines.module.css';
+import { useUnitWords } from '../parts/unit-words.js';
+import { formatNumber } from '../words/formats.js';
 import { anywhere } from '../texts/anywhere.js';
 import { t } from '../texts/record.js';
 
@@ -20,6 +22,16 @@ const SIDES: Readonly<Record<string, () => string>> = {
 /** What a phone leaves out. */
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || value === 0 || value === false;
+}
+
+/** The unit of a line, and the quantity in the unit of its product. */
+function UnitOf({ row }: { readonly row: Row }) {
+  const words = useUnitWords();
+  return (
+    <small className={classes.readUnit} title={labelOf('quantity_base')}>
+      {words.name(String(row.unit_code))} = {formatNumber(row.quantity_base as number)}
+    </small>
+  );
 }
 
 interface LineTableProps {
@@ -102,6 +114,7 @@ export function LineTable({ field, label, rows, record, names, hasTitle }: LineT
                   ) : (
                     <FieldValue field={one} value={row[one.name]} row={record} />
                   )}
+                  {COUNTED.has(one.name) && isConverted(row) ? <UnitOf row={row} /> : null}
                 </div>
               ))}
             </div>

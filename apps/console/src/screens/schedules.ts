@@ -10,6 +10,8 @@ const ScheduleCalendar = lazy(async () => ({
   default: (await import('../documents/own-parts.js')).ScheduleCalendar,
 }));
 
+const EveryInput = lazy(async () => ({ default: (await import('../documents/own-parts.js')).EveryInput }));
+
 /** Fields that an entry does not have. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set([
   ...['lines', 'partner', 'payment_term', 'note', 'buyer_reference', 'purchase_order_reference'],
@@ -31,7 +33,7 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
   columns: ['name', 'kind', 'partner', 'next_date', 'state', 'amount_total', 'amount_yearly'],
   sections: [
     { title: t.schedules.what, fields: ['name', 'kind', 'partner', 'journal', 'payment_term'] },
-    { title: t.schedules.when, fields: ['anchor', 'mode', 'every', 'times', 'until'] },
+    { title: t.schedules.when, fields: ['anchor', 'every', 'times', 'until', 'mode'] },
     {
       title: t.schedules.how,
       isFolded: true,
@@ -53,6 +55,7 @@ export const SCHEDULES = perLanguage((): ResourceConfig => ({
   ],
   start: (given) => ({ kind: 'invoice', mode: 'draft', every: { months: '1', weeks: '', days: '' }, ...given }),
   fieldOf,
+  inputs: { every: EveryInput },
   lineColumns: {
     lines: ['product', 'description', 'quantity', 'price_unit', 'discount', 'taxes', 'amount_subtotal'],
     entry_lines: ['account', 'partner', 'description', 'debit', 'credit', 'tax'],

@@ -55,6 +55,7 @@ export const t = part('screens', {
     how: 'More about its dates and prices',
     references: 'References',
     calendar: 'Next dates',
+    unit: 'Unit of the period',
     draft: 'Draft',
     number: 'No.',
     date: 'Date',

@@ -34,7 +34,7 @@ async function typeSchedule(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Partner', exact: true }).focus();
   await choose(page, 'Lighthouse');
   await page.getByLabel('A period starts on').fill(monthsAgo(2));
-  await page.getByRole('textbox', { name: 'Months' }).fill('1');
+  await page.getByRole('textbox', { name: 'Every' }).fill('1');
   await page.getByRole('textbox', { name: 'Number of documents' }).fill('3');
   await page.getByRole('combobox', { name: 'Each document' }).focus();
   await choose(page, 'Is posted and');

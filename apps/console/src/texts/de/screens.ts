@@ -56,6 +56,7 @@ export const screens: typeof English = {
     how: 'Mehr zu Terminen und Preisen',
     references: 'Referenzen',
     calendar: 'Nächste Termine',
+    unit: 'Einheit des Zeitraums',
     draft: 'Entwurf',
     number: 'Nr.',
     date: 'Datum',
