@@ -96,6 +96,7 @@ export async function fillGaps(service: Service): Promise<void> {
   await api.post('/v1/bills', { body: { type: 'bill_credit_note', partner: 'ext:westway-freight', lines } });
   await api.post('/v1/bills', { body: { partner: 'ext:westway-freight', reference: 'S-1', lines } });
   await api.post('/v1/orders', { body: { partner: 'ext:brightwater', lines } });
+  await api.post('/v1/purchase_orders', { body: { partner: 'ext:westway-freight', lines } });
   await api.post('/v1/payments', { body: { partner: 'ext:brightwater', amount: 10 } });
   const { data: accounts } = await api.get('/v1/accounts', { params: { query: { limit: 200 } } });
   const { data: journals } = await api.get('/v1/journals', { params: { query: { type: 'general', limit: 1 } } });

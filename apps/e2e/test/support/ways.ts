@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'bills.pay': 'Pay bill',
   'bills.reverse': 'Record credit note',
   'bills.send': 'Mark as sent',
+  'orders.undeliver': 'Take back a delivery',
   'invoices.pay': 'Receive payment',
   'invoices.reverse': 'Create credit note',
   allocate: 'Match',
@@ -44,7 +45,9 @@ const ROOM_OF: Readonly<Record<string, { readonly path: string; readonly operati
 /** Records of a type or state that has other operations than the first of the list, by a filter. */
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   bills: ['&type=bill_credit_note'],
+  invoices: ['&state=draft'],
   payment_runs: ['&state=exported'],
+  purchase_orders: ['&state=draft'],
   receipts: ['&state=done', '&state=draft'],
   schedules: ['&state=active'],
 };

@@ -216,6 +216,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'the command palette, in whole/screens-situations': ['GET /v1/search'],
   'the journeys of whole/export-list': ['GET /v1/{list}.csv'],
+  'the journeys of whole/prices': ['GET /v1/prices'],
   'the console asks them for every screen': [
     'GET /v1/schema',
     'GET /v1/schema/{resource}',
