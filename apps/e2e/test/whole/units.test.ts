@@ -57,7 +57,7 @@ describe('goods in boxes', () => {
     await deliver.getByRole('combobox', { name: 'Unit, line 1' }).selectOption({ label: 'piece' });
     await page.keyboard.press('Control+Enter');
     await deliver.waitFor({ state: 'hidden' });
-    await page.getByRole('columnheader', { name: 'In its own unit' }).first().waitFor();
+    await page.getByText('box = 24').first().waitFor();
     expect((await api.get('/v1/orders/{id}', order)).lines![0]).toMatchObject({
       ...{ quantity_delivered: 10, quantity_to_invoice: 10 },
     });
