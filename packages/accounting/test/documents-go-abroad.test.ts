@@ -291,6 +291,25 @@ describe('a change of a draft', () => {
       ...{ status: 422, code: 'invalid_state' },
     });
   });
+
+  it('converts the price of a product in another of its units, too, and leaves one that was sent', async () => {
+    const nail = (await money.client.make('products', {
+      ...{ name: 'Nail', price_unit: 1.19, sale_taxes: [home.id], units: [{ unit_code: 'XBX', factor: 7 }] },
+    })) as Doc;
+    const box = { product: nail.id, quantity: 3, unit_code: 'XBX' };
+    const draft = await invoice(await partner({}), [box, { ...box, price_unit: 1.19 }], { fiscal_position: null });
+    const prices = (document: Doc) => (document['lines'] as Doc[]).map((line) => line['price_unit']);
+    expect(prices(draft)).toEqual([8.33, 1.19]);
+    const net = await position({ name: 'France net', taxes: [{ from: home.id, to: [french.id] }] });
+    const under = async (fiscal_position: string | null): Promise<Doc> => {
+      ok(await money.client.patch(`/invoices/${draft.id}`, { fiscal_position }));
+      return money.act('invoices', draft.id, 'apply_fiscal_position');
+    };
+    const abroad = await under(net.id);
+    expect(taxesOf(abroad)).toEqual([['FR 20 %'], ['FR 20 %']]);
+    expect(prices(abroad)).toEqual([8.4, 1.19]);
+    expect(prices(await under(null))).toEqual([8.33, 1.19]);
+  });
 });
 
 describe('a fiscal position', () => {

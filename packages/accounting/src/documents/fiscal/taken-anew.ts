@@ -1,3 +1,4 @@
+import { priceIn } from '@daybook/inventory';
 import { equal } from '@daybook/money';
 import type { PricedLine } from '../priced-line.js';
 import type { ContextProduct, ContextTax } from '../invoices/invoice-context.js';
@@ -38,9 +39,9 @@ export function forgetDefaults(lines: readonly Line[], known: Known): void {
 }
 
 function isOfProduct(line: Line, product: ContextProduct, { taxes, takesPrices }: Known): boolean {
-  const { priceUnit, taxIds = [] } = line;
-  const { priceUnit: listed } = product;
-  if (!takesPrices || priceUnit === undefined || listed === null) return false;
+  const { priceUnit, unitFactor = '1', taxIds = [] } = line;
+  if (!takesPrices || priceUnit === undefined || product.priceUnit === null) return false;
+  const listed = priceIn(product.priceUnit, '1', unitFactor);
   const rulesOf = (ids: readonly string[]): ContextTax[] => ids.flatMap((id) => taxes.get(id) ?? []);
   const converted = PRICE_BASES.map((basis) => convertedPrice(listed, rulesOf(product.taxIds), rulesOf(taxIds), basis));
   return [listed, ...converted].some((price) => equal(price, priceUnit));
