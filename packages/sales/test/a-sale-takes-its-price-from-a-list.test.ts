@@ -98,6 +98,17 @@ describe('a line of a product', () => {
     expect(prices(await patch([{ quantity: 100 }, {}]))[0]).toEqual([9.5, 'manual']);
   });
 
+  it('is at the price of its product once its quantity is below what the list asks for', async () => {
+    const breaks = await make('price_lists', { name: 'From ten', currency: 'USD' });
+    await row(breaks, { product: chair.id, min_quantity: 10, price_unit: 9 });
+    const draft = await order([line(10)], { price_list: breaks.id });
+    const [{ id }] = draft['lines'] as [Doc];
+    const of = async (quantity: number): Promise<unknown[]> =>
+      prices(ok<Doc>(await shop.client.patch(`/orders/${draft.id}`, { lines: [{ id, quantity }] })));
+    expect(await of(20)).toEqual([[9, 'list']]);
+    expect(await of(9)).toEqual([[12, 'product']]);
+  });
+
   it('counts with the others of its product where the settings say so', async () => {
     ok(await shop.client.patch('/settings/sales', { price_list: list.id, sum_quantities: true }));
     const draft = await order([line(4), line(6)]);

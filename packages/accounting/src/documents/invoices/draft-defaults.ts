@@ -229,7 +229,7 @@ function fillListed(
   return problems;
 }
 
-/** What a list says for the new quantity; where it says nothing any more, the price stays. */
+/** What a list says for the new quantity, or else the product; where neither has a price, it stays. */
 function priceAnew(
   line: InvoiceLine,
   product: ContextProduct,
