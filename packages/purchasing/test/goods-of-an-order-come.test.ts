@@ -174,6 +174,40 @@ describe('returns and credit notes', () => {
     expect(await buyer.status(order)).toBe('done received billed');
   });
 
+  it('are made up for by goods that come again: nothing of the order waits for a bill or a receipt', async () => {
+    const rate = (date: string, of: number) => buyer.client.make('currency_rates', { currency: 'EUR', date, rate: of });
+    await rate('2026-03-01', 0.92);
+    await rate('2026-03-20', 0.95);
+    const product = await buyer.goods();
+    const order = await buyer.confirmed([[product, 10, 100]], { currency: 'EUR' });
+    const receipt = await buyer.receive(order, { 0: 10 });
+    const bill = await buyer.confirmBill(await buyer.billed(order));
+    await buyer.books.returned('receipts', receipt, 3);
+    expect(await buyer.books.open(product)).toEqual([[7, 10, -3, -276]]);
+    const comes = async (quantity: number): Promise<Doc> => {
+      const lines = [{ product: product.id, quantity, purchase_line: order['lines'][0].id }];
+      const made = await buyer.client.make('receipts', { partner: order['partner'].id, lines });
+      return ok<Doc>(await buyer.client.post(`/receipts/${made.id}/post`, { date: '2026-03-26' }));
+    };
+    // 95.00 each on that day; the bill has paid for them at 92.00.
+    expect(await buyer.entry(await comes(2))).toEqual([
+      ['1200', 190, 0],
+      ['2100', 0, 184],
+      ['5200', 0, 6],
+    ]);
+    expect(await buyer.books.open(product)).toEqual([[7, 8, -1, -92]]);
+    expect(await buyer.progress(order)).toEqual([[9, 10, 0, 1, 'quantity']]);
+    const credit = { date: '2026-03-27', lines: [{ line: bill['lines'][0].id, quantity: 1 }] };
+    ok(await buyer.client.post(`/bills/${bill.id}/reverse`, credit));
+    expect(await buyer.books.open(product)).toEqual([]);
+    expect(await buyer.progress(order)).toEqual([[9, 9, 0, 0, 'ok']]);
+    await comes(1);
+    expect(await buyer.books.open(product)).toEqual([[1, 0, 1, 95]]);
+    await buyer.confirmBill(await buyer.billed(order, { date: '2026-03-28' }));
+    expect(await buyer.books.open(product)).toEqual([]);
+    expect(await buyer.status(order)).toBe('done received billed');
+  });
+
   it('never take back more than came or was billed', async () => {
     const product = await buyer.goods();
     const order = await buyer.confirmed([[product, 2, 6]]);

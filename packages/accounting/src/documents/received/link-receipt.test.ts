@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linkReceipt } from './link-receipt.js';
+import { linkReceipt, waitingAgain } from './link-receipt.js';
 
 const came = (lineId: string, quantity: string, value: string, productId = 'p') => ({
   lineId,
@@ -53,6 +53,44 @@ describe('goods that come', () => {
       ['b', 'x', '-1', '-3.33'],
       [null, 'y', '0.5', '4'],
       ['b', 'y', '-0.5', '-4'],
+    ]);
+  });
+});
+
+describe('goods that come again', () => {
+  const back = (receiptLineId: string, billLineId: string, billed: string) => ({
+    ...{ receiptLineId, billLineId, billed, quantity: '3', value: '10' },
+    ...{ productId: 'p', accountId: '2100', receiptLineIds: ['b'] },
+  });
+
+  it('take what went back of what each bill has billed, and the last one the rest', () => {
+    const waiting = waitingAgain(
+      [back('a', 'x', '1'), back('a', 'y', '5'), back('a', 'z', '4'), back('c', 'x', '9')],
+      2,
+    );
+    expect(
+      waiting.map(({ receiptLineId, billLineId, quantity, value }) => [receiptLineId, billLineId, quantity, value]),
+    ).toEqual([
+      ['a', 'x', '1', '3.33'],
+      ['a', 'y', '2', '6.67'],
+      ['c', 'x', '3', '10'],
+    ]);
+  });
+
+  it('are billed in the place of those that went back', () => {
+    const { value, clearings } = linkReceipt(
+      [came('b', '4', '20')],
+      waitingAgain([back('a', 'x', '5')], 2),
+      '2100',
+      2,
+    ).get('b')!;
+    expect(value).toBe('15');
+    expect(
+      clearings.map(({ receiptLineId, billLineId, quantity, value: of }) => [receiptLineId, billLineId, quantity, of]),
+    ).toEqual([
+      ['b', null, '4', '15'],
+      ['a', 'x', '3', '10'],
+      ['b', 'x', '-3', '-10'],
     ]);
   });
 });

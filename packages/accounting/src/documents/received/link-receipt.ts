@@ -1,9 +1,11 @@
 import { add, compare, isZero, minimum, negate, portion, subtract, type Valued } from '@daybook/money';
 import type { Clearing } from './clearings.js';
 
-/** A line of a posted bill whose goods have not been received yet. */
+/** A line of a posted bill whose goods have not been received yet, or went back. */
 export interface WaitingLine extends Valued {
   readonly billLineId: string;
+  /** The line of the receipt whose goods went back; undefined: they never came. */
+  readonly receiptLineId?: string;
   readonly productId: string;
   readonly accountId: string;
   /** The lines of the receipt that may take it; undefined: those of its product. */
@@ -26,6 +28,32 @@ export interface Cleared {
 
 function takes({ productId, receiptLineIds }: WaitingLine, lineId: string, ofProduct: string): boolean {
   return receiptLineIds === undefined ? productId === ofProduct : receiptLineIds.includes(lineId);
+}
+
+/** A line of a receipt of which more is billed than is there, as goods went back, and what a line of a bill bills of it. */
+export interface ReturnedLine extends Valued {
+  readonly receiptLineId: string;
+  readonly billLineId: string;
+  readonly billed: string;
+  readonly productId: string;
+  readonly accountId: string;
+  readonly receiptLineIds: readonly string[];
+}
+
+/**
+ * What is billed of goods that went back waits for those that come again. `lines` have the quantity and value of all that went back of their
+ * receipt's line; each line of a bill takes its part of that, in order, the last one the rest.
+ */
+export function waitingAgain(lines: readonly ReturnedLine[], decimals: number): WaitingLine[] {
+  const left = new Map<string, Valued>();
+  return lines.flatMap(({ billed, ...line }): WaitingLine[] => {
+    const open = left.get(line.receiptLineId) ?? line;
+    const quantity = minimum(open.quantity, billed);
+    if (isZero(quantity)) return [];
+    const value = portion(open, quantity, decimals);
+    left.set(line.receiptLineId, { quantity: subtract(open.quantity, quantity), value: subtract(open.value, value) });
+    return [{ ...line, quantity, value }];
+  });
 }
 
 /**
@@ -52,7 +80,13 @@ export function linkReceipt(
         open = subtract(open, quantity);
         value = add(value, part);
         links.push(
-          { accountId: line.accountId, receiptLineId: null, billLineId: line.billLineId, quantity, value: part },
+          {
+            accountId: line.accountId,
+            receiptLineId: line.receiptLineId ?? null,
+            billLineId: line.billLineId,
+            quantity,
+            value: part,
+          },
           {
             accountId: line.accountId,
             receiptLineId: lineId,

@@ -3,7 +3,7 @@ import { negate, portion, subtract, type Valued } from '@daybook/money';
 import type { StockMoved } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
-import { type Cleared, linkReceipt, type WaitingLine } from './link-receipt.js';
+import { type Cleared, linkReceipt, type ReturnedLine, waitingAgain, type WaitingLine } from './link-receipt.js';
 
 /** The bill that a receipt was made for; a backorder of such a receipt is for the same bill. */
 const BILL_OF = `
@@ -37,6 +37,22 @@ const ORDERED = `
   GROUP BY b.id, b.product_id, b.purchase_line_id HAVING sum(k.quantity) < 0 AND sum(k.value) <= 0
   ORDER BY b.id`;
 
+/** What is billed of goods of these lines of purchase orders that went back, the oldest receipt and bill first. */
+const RETURNED = `
+  SELECT o.id AS "receiptLineId", k.bill_line_id AS "billLineId", o.product_id AS "productId", o.account_id AS "accountId",
+    o.quantity, o.value, -sum(k.quantity) AS billed,
+    ARRAY(SELECT r.id FROM inventory.published_transfer_lines r
+      WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[]) AND r.purchase_line_id = o.purchase_line_id) AS "receiptLineIds"
+  FROM (SELECT l.id, l.product_id, l.purchase_line_id, min(k.account_id::text)::uuid AS account_id, -sum(k.quantity) AS quantity, -sum(k.value) AS value
+    FROM inventory.published_transfer_lines l
+    JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.receipt_line_id = l.id
+    WHERE l.workspace_id = $1 AND l.purchase_line_id = ANY(ARRAY(
+      SELECT r.purchase_line_id FROM inventory.published_transfer_lines r WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[])))
+    GROUP BY l.id, l.product_id, l.purchase_line_id HAVING sum(k.quantity) < 0 AND sum(k.value) <= 0) o
+  JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.receipt_line_id = o.id AND k.bill_line_id IS NOT NULL
+  GROUP BY o.id, o.product_id, o.purchase_line_id, o.account_id, o.quantity, o.value, k.bill_line_id HAVING sum(k.quantity) < 0
+  ORDER BY o.id, k.bill_line_id`;
+
 const CAME = `
   SELECT r.id, r.return_line_id AS "originalId", c.quantity, c.value, c.account_id AS "accountId"
   FROM inventory.published_transfer_lines r
@@ -58,8 +74,17 @@ export class ReceiptClearing {
   /** By line of the document; empty for a document that does not affect the account. */
   async of(moved: StockMoved, accountId: string, decimals: number): Promise<ReadonlyMap<string, Cleared>> {
     if (moved.kind === 'receipt') {
-      const [ordered, waiting] = await Promise.all([this.orderedFor(moved), this.waitingFor(moved)]);
-      return linkReceipt(moved.movements, [...ordered, ...waiting], accountId, decimals);
+      const [ordered, again, waiting] = await Promise.all([
+        this.orderedFor(moved),
+        this.againFor(moved),
+        this.waitingFor(moved),
+      ]);
+      return linkReceipt(
+        moved.movements,
+        [...ordered, ...waitingAgain(again, decimals), ...waiting],
+        accountId,
+        decimals,
+      );
     }
     return moved.kind === 'return_out' ? this.returned(moved, decimals) : new Map();
   }
@@ -84,6 +109,12 @@ export class ReceiptClearing {
   private async orderedFor({ work, movements }: StockMoved): Promise<WaitingLine[]> {
     const lineIds = movements.map(({ lineId }) => lineId);
     return work.tx.query<WaitingLine>(ORDERED, [work.workspaceId, lineIds]);
+  }
+
+  /** As {@link orderedFor}. */
+  private async againFor({ work, movements }: StockMoved): Promise<ReturnedLine[]> {
+    const lineIds = movements.map(({ lineId }) => lineId);
+    return work.tx.query<ReturnedLine>(RETURNED, [work.workspaceId, lineIds]);
   }
 
   /** A return reverses its part of what the receipt put there, and the last return the rest. */
