@@ -9,6 +9,11 @@ let buyer: Buyer;
 beforeAll(async () => {
   service = await openPurchasing();
   buyer = await Buyer.open(service);
+  for (const [date, rate] of [
+    ['2026-03-01', 0.92],
+    ['2026-03-20', 0.95],
+  ])
+    await buyer.client.make('currency_rates', { currency: 'EUR', date, rate });
 });
 afterEach(() => buyer.settings(STRICT));
 afterAll(async () => {
@@ -175,9 +180,6 @@ describe('returns and credit notes', () => {
   });
 
   it('are made up for by goods that come again: nothing of the order waits for a bill or a receipt', async () => {
-    const rate = (date: string, of: number) => buyer.client.make('currency_rates', { currency: 'EUR', date, rate: of });
-    await rate('2026-03-01', 0.92);
-    await rate('2026-03-20', 0.95);
     const product = await buyer.goods();
     const order = await buyer.confirmed([[product, 10, 100]], { currency: 'EUR' });
     const receipt = await buyer.receive(order, { 0: 10 });
@@ -206,6 +208,30 @@ describe('returns and credit notes', () => {
     await buyer.confirmBill(await buyer.billed(order, { date: '2026-03-28' }));
     expect(await buyer.books.open(product)).toEqual([]);
     expect(await buyer.status(order)).toBe('done received billed');
+  });
+
+  it('leave the bill to goods that came meanwhile and wait for theirs', async () => {
+    const product = await buyer.goods();
+    const order = await buyer.confirmed([[product, 10, 100]], { currency: 'EUR' });
+    const receipt = await buyer.receive(order, { 0: 5 });
+    const bill = await buyer.confirmBill(await buyer.billed(order));
+    await buyer.receive(order, { 0: 5 }, { date: '2026-03-20' });
+    expect(await buyer.books.open(product)).toEqual([[5, 0, 5, 475]]);
+    // 5 at 92.00 and 5 at 95.00: two go back at the average 93.50, and two of the later are billed in their place.
+    expect(await buyer.entry(await buyer.books.returned('receipts', receipt, 2))).toEqual([
+      ['1200', 0, 187],
+      ['2100', 190, 0],
+      ['5200', 0, 3],
+    ]);
+    expect(await buyer.books.open(product)).toEqual([[5, 2, 3, 285]]);
+    expect(await buyer.progress(order)).toEqual([[8, 5, 3, 0, 'ok']]);
+    await buyer.confirmBill(await buyer.billed(order, { date: '2026-03-28' }));
+    expect(await buyer.books.open(product)).toEqual([]);
+    const credit = { date: '2026-03-29', lines: [{ line: bill['lines'][0].id, quantity: 2 }] };
+    ok(await buyer.client.post(`/bills/${bill.id}/reverse`, credit));
+    expect(await buyer.progress(order)).toEqual([[8, 6, 2, 0, 'ok']]);
+    await buyer.confirmBill(await buyer.billed(order, { date: '2026-03-30' }));
+    expect(await buyer.books.open(product)).toEqual([]);
   });
 
   it('never take back more than came or was billed', async () => {

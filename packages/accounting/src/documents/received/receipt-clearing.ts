@@ -1,8 +1,10 @@
 import type { Transaction } from '@daybook/database';
-import { negate, portion, subtract, type Valued } from '@daybook/money';
+import { negate, portion, subtract, sum, type Valued } from '@daybook/money';
 import type { StockMoved } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
+import type { Clearing } from './clearings.js';
+import { after, type BilledLine, type OpenLine, passedOn } from './passed-on.js';
 import { type Cleared, linkReceipt, type ReturnedLine, waitingAgain, type WaitingLine } from './link-receipt.js';
 
 /** The bill that a receipt was made for; a backorder of such a receipt is for the same bill. */
@@ -54,18 +56,45 @@ const RETURNED = `
   ORDER BY o.id, k.bill_line_id`;
 
 const CAME = `
-  SELECT r.id, r.return_line_id AS "originalId", c.quantity, c.value, c.account_id AS "accountId"
+  SELECT r.id, r.return_line_id AS "originalId", c.quantity, c.value, c.account_id AS "accountId", o.quantity AS "openQuantity", o.value AS "openValue"
   FROM inventory.published_transfer_lines r
+  CROSS JOIN LATERAL (SELECT sum(k.quantity) AS quantity, sum(k.value) AS value FROM accounting.receipt_bills k
+    WHERE k.workspace_id = $1 AND k.receipt_line_id = r.return_line_id) o
   CROSS JOIN LATERAL (
     SELECT sum(k.quantity) AS quantity, sum(k.value) AS value, min(k.account_id::text)::uuid AS account_id
     FROM accounting.receipt_bills k
     WHERE k.workspace_id = $1 AND k.receipt_line_id = r.return_line_id AND k.bill_line_id IS NULL) c
   WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[])`;
 
+/** What is billed of the lines of receipts whose goods go back. */
+const BILLED = `
+  SELECT k.receipt_line_id AS "originalId", k.bill_line_id AS "billLineId", -sum(k.quantity) AS quantity
+  FROM inventory.published_transfer_lines r
+  JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.receipt_line_id = r.return_line_id AND k.bill_line_id IS NOT NULL
+  WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[])
+  GROUP BY k.receipt_line_id, k.bill_line_id, r.id HAVING sum(k.quantity) < 0
+  ORDER BY k.receipt_line_id, k.bill_line_id`;
+
+/** Other goods of the same lines of purchase orders that wait for their bill, the oldest first. */
+const OTHERS = `
+  SELECT o.id AS "originalId", l.id, min(k.account_id::text)::uuid AS "accountId", sum(k.quantity) AS quantity, sum(k.value) AS value
+  FROM inventory.published_transfer_lines o
+  JOIN inventory.published_transfer_lines l ON l.workspace_id = $1 AND l.purchase_line_id = o.purchase_line_id AND l.id <> o.id
+  JOIN accounting.receipt_bills k ON k.workspace_id = $1 AND k.receipt_line_id = l.id
+  WHERE o.workspace_id = $1 AND o.id = ANY(ARRAY(
+    SELECT r.return_line_id FROM inventory.published_transfer_lines r WHERE r.workspace_id = $1 AND r.id = ANY($2::uuid[])))
+  GROUP BY o.id, l.id HAVING sum(k.quantity) > 0 AND sum(k.value) >= 0
+  ORDER BY o.id, l.id`;
+
+type OfOriginal<T> = T & { readonly originalId: string };
+
 interface CameLine extends Valued {
   readonly id: string;
   readonly originalId: string;
   readonly accountId: string;
+  /** What is received, and neither returned nor billed. */
+  readonly openQuantity: string;
+  readonly openValue: string;
 }
 
 /** The effect of receipts and their returns on the account of goods received and not billed (domain.md 6.7, 6.9). */
@@ -119,14 +148,20 @@ export class ReceiptClearing {
 
   /** A return reverses its part of what the receipt put there, and the last return the rest. */
   private async returned({ work, movements }: StockMoved, decimals: number): Promise<Map<string, Cleared>> {
-    const rows = await work.tx.query<CameLine>(CAME, [work.workspaceId, movements.map(({ lineId }) => lineId)]);
+    const parameters = [work.workspaceId, movements.map(({ lineId }) => lineId)];
+    const [rows, billed, others] = await Promise.all([
+      work.tx.query<CameLine>(CAME, parameters),
+      work.tx.query<OfOriginal<BilledLine>>(BILLED, parameters),
+      work.tx.query<OfOriginal<OpenLine>>(OTHERS, parameters),
+    ]);
     const byLine = new Map(rows.map((row) => [row.id, row]));
     const left = new Map<string, Valued>(
       rows.map(({ originalId, quantity, value }) => [originalId, { quantity, value }]),
     );
+    const made: Clearing[] = [];
     return new Map(
       movements.map(({ lineId, quantity }) => {
-        const { originalId, accountId } = byLine.get(lineId)!;
+        const { originalId, accountId, openQuantity, openValue } = byLine.get(lineId)!;
         const open = left.get(originalId)!;
         const value = portion(open, quantity, decimals);
         left.set(originalId, { quantity: subtract(open.quantity, quantity), value: subtract(open.value, value) });
@@ -137,7 +172,23 @@ export class ReceiptClearing {
           quantity: negate(quantity),
           value: negate(value),
         };
-        return [lineId, { value: negate(value), accountId, clearings: [clearing] }];
+        const back = {
+          id: originalId,
+          accountId,
+          quantity: subtract(openQuantity, quantity),
+          value: subtract(openValue, value),
+        };
+        const bills = billed.filter((one) => one.originalId === originalId);
+        const waiting = others.filter((one) => one.originalId === originalId && !left.has(one.id));
+        const passed = passedOn(
+          back,
+          bills,
+          waiting.map((one) => after(one, made)),
+          decimals,
+        );
+        made.push(...passed);
+        const clearings = [clearing, ...passed];
+        return [lineId, { value: sum(clearings.map((one) => one.value)), accountId, clearings }];
       }),
     );
   }
