@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, createElement, type ReactElement, type ReactNode, use, useMemo } from 'react';
 import { type Records, recordsOf } from './daybook.js';
 import { resourcesQuery, schemaQuery, sessionQuery } from './queries.js';
 import type { Membership, Person, ResourceSummary, Schema } from './wire.js';
@@ -29,7 +29,7 @@ export function useWorkspace(): Workspace {
 }
 
 /** Finds the workspace of the address once for all of its screens: a form of many inputs would else look for it at each key. */
-export function InWorkspace({ children }: { readonly children: ReactNode }) {
+export function InWorkspace({ children }: { readonly children: ReactNode }): ReactElement {
   const { workspace: slug } = useParams({ strict: false }) as { workspace: string };
   const { workspaces } = usePerson();
   const workspace = useMemo(() => {
@@ -39,7 +39,7 @@ export function InWorkspace({ children }: { readonly children: ReactNode }) {
     return { ...membership, records: recordsOf(slug), may };
   }, [workspaces, slug]);
   if (!workspace) throw new NotMember();
-  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+  return createElement(WorkspaceContext, { value: workspace }, children);
 }
 
 /** The person is not a member of the workspace in the address. */
