@@ -18,6 +18,32 @@ const CODES = (
   }
 ).components.schemas.ErrorCode.enum;
 
+/** What only programs send: headers, queries, batches, streams, and bodies of another form than the console's. */
+const ONLY_PROGRAMS = [
+  '/packages/base/requests/',
+  '/packages/base/pagination/',
+  '/packages/client/',
+  '/packages/edge/',
+  '/packages/engine/bodies/',
+  '/packages/engine/reading/',
+  '/packages/users/src/resources/saved-views.resource.ts',
+  '/packages/users/src/views/view-query.ts',
+  '/packages/webhooks/src/following/',
+];
+
+/** Sentences that are put together, or belong to another code than the nearest one. */
+const NOT_ALONE = [
+  // Two rules in one function, each told by the code below it.
+  '7 must not contain U+0000, half of a surrogate pair, or more than 30 combining marks in a row.',
+  '7 is assigned already. Change or finish its open assignment: GET /v1/assignments?record=7&state=open.',
+  // The part that says what is wanted is a fact of its own.
+  '7 must be 7.',
+  // Only for a PUT to an external id, and for prices that a program asks for.
+  '7 must be an id such as 7.',
+  'external_id must be the one in the path. Send that one, or leave it out.',
+  'No record has this external id yet.',
+];
+
 const problem = (code: string, message: string, field?: string) => ({
   code,
   message,
@@ -70,6 +96,20 @@ describe('what the service refuses, in German:', () => {
     expect(lost).toEqual([]);
   });
 
+  it('every sentence that somebody at a screen can meet is German as a whole', () => {
+    const said = spokenIn(join(ROOT, 'packages'));
+    expect(said.length).toBeGreaterThan(300);
+    expect(said.filter(({ path }) => !ONLY_PROGRAMS.some((one) => path.includes(one))).filter(isPartlyEnglish)).toEqual(
+      [],
+    );
+  });
+
+  it('a new sentence that only a code tells is found', () => {
+    const source =
+      "const message = `${field} is of a lunar year. Choose another.`;\nreturn { field, code: 'invalid_value', message };";
+    expect(spokenBy('new.ts', source).filter(isPartlyEnglish)).toMatchObject([{ code: 'invalid_value' }]);
+  });
+
   it('facts come along', () => {
     const told = (code: string, message: string) => toldProblem(problem(code, message, 'date')).message;
     expect(told('period_locked', 'The books are locked up to 2026-06-30. Choose a later date.')).toBe(
@@ -112,8 +152,8 @@ describe('what the service refuses, in German:', () => {
   });
 
   it('what the catalogue cannot tell stands behind it as the service says it', () => {
-    expect(toldProblem(problem('invalid_state', 'This token is already revoked.')).message).toBe(
-      'Das ist im jetzigen Status nicht möglich. (This token is already revoked.)',
+    expect(toldProblem(problem('invalid_state', 'The moon is full.')).message).toBe(
+      'Das ist im jetzigen Status nicht möglich. (The moon is full.)',
     );
     expect(toldProblem(problem('malformed_url', 'The address is odd.')).message).toBe('The address is odd.');
     expect(toldProblem(problem('a_newer_code', 'Something new.')).message).toBe('Something new.');
@@ -149,11 +189,60 @@ function sourcesIn(folder: string): readonly string[] {
   });
 }
 
-/** The texts of a file with a value in the place of each expression: numbers and names alike. */
+const EXPRESSION = /\$\{((?:[^{}]|\{[^{}]*\})*)\}/g;
+const TEXT = /`((?:\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\}|[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g;
+
+interface Text {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The texts of a source with a value in the place of each expression: numbers and names alike. */
+const textsOf = (source: string): readonly Text[] =>
+  [...source.matchAll(TEXT)].map(({ index: at, 1: template, 2: plain }) => ({
+    text: (template ?? plain ?? '').replaceAll(EXPRESSION, '7'),
+    at,
+  }));
+
+/** The texts of a file, and those that stand in the expressions of others. */
 function sentencesIn(path: string): readonly string[] {
   const source = readFileSync(path, 'utf8');
-  return [...source.matchAll(/`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g)].flatMap(([, template, plain]) => {
-    const text = (template ?? plain ?? '').replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '7');
-    return text.includes(' ') ? [text, `${text}.`] : [];
+  const within = [...source.matchAll(EXPRESSION)].flatMap(([, expression]) => textsOf(expression!));
+  return [...textsOf(source), ...within].flatMap(({ text }) => (text.includes(' ') ? [text, `${text}.`] : []));
+}
+
+interface Spoken {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The sentences of a file, each with the code that stands nearest to it in its function, and the forms that patterns want. */
+function spokenBy(path: string, source: string): readonly Spoken[] {
+  const code = source.replaceAll(/\/\*\*.*?\*\/|\/\/ .*/gs, '');
+  const forms = [...code.matchAll(/(?:requirement: |invalidFormat\()(?=['`])/g)].map(
+    ({ index }) => textsOf(code.slice(index))[0]!.text,
+  );
+  return [
+    ...forms.map((form) => ({ path, code: 'invalid_format', message: `7 must be ${form}.` })),
+    ...code.split(/^(?: {2})?\}.*$/m).flatMap((part) => sentencesOf(part).map((one) => ({ path, ...one }))),
+  ];
+}
+
+function sentencesOf(part: string): readonly Omit<Spoken, 'path'>[] {
+  const texts = textsOf(part);
+  const codes = texts.filter(({ text }) => CODES.includes(text));
+  const sentences = texts.filter(({ text }) => /^(?! ).*[a-z]{2,} [a-z]+.*[.?]$/s.test(text));
+  return sentences.flatMap(({ text: message, at }) => {
+    const [nearest] = codes.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
+    return nearest ? [{ code: nearest.text, message }] : [];
   });
 }
+
+const spokenIn = (folder: string): readonly Spoken[] =>
+  sourcesIn(folder).flatMap((path) => spokenBy(path.slice(ROOT.length), readFileSync(path, 'utf8')));
+
+const isPartlyEnglish = ({ code, message }: Spoken): boolean => {
+  const said = toldProblem(problem(code, message));
+  return said.message.endsWith(`(${message})`) && !NOT_ALONE.includes(message);
+};

@@ -39,7 +39,7 @@ export function toldProblem<Said extends Problem>(problem: Said): Said {
     field && problem.message.startsWith(field)
       ? inEnglish(last) + problem.message.slice(field.length)
       : problem.message;
-  const message = sentenceOf(refusal, original);
+  const message = sentenceOf(refusal, problem.message, original);
   const said = { ...problem, message };
   known.add(said);
   return said;
@@ -47,12 +47,13 @@ export function toldProblem<Said extends Problem>(problem: Said): Said {
 
 type Refusal = NonNullable<ReturnType<typeof wordsInUse>>['refusals'][string];
 
-function sentenceOf({ says, isPart, facts }: Refusal, message: string): string {
+/** Facts are of the sentence as the service says it. `shown`: it with the name of its field as people read it. */
+function sentenceOf({ says, isPart, facts }: Refusal, message: string, shown: string): string {
   for (const [pattern, tell] of facts) {
     const found = pattern.exec(message);
     if (found) return tell(...found.slice(1));
   }
-  return isPart ? `${says} (${message})` : says;
+  return isPart ? `${says} (${shown})` : says;
 }
 
 /** A message shown away from its field: `Line 1, quantity is required.` */

@@ -1,4 +1,36 @@
-import { partly, told } from '../refusals.js';
+import { type Fact, partly, told } from '../refusals.js';
+
+const inLine = (line: string | undefined, then: string): string => (line ? `Zeile ${line}: ${then}` : then);
+
+/** What is wrong with a file of a bank, and in which of its lines. */
+const inFile: readonly Fact[] = [
+  [
+    /^(?:\S+ (\d+): )?There is no column (.+?)\. The header/,
+    (line, name) => inLine(line, `Die Spalte ${name} gibt es nicht.`),
+  ],
+  [/^(?:\S+ (\d+): )?(.+) is not a day/, (line, text) => inLine(line, `${text} ist kein Datum.`)],
+  [
+    /^(?:\S+ (\d+): )?The row is in (\S+), the account in (\S+)\./,
+    (line, own, account) => inLine(line, `Der Betrag ist in ${own}, das Konto in ${account}.`),
+  ],
+  [/^(?:\S+ (\d+): )?The row has (?:no amount|neither)/, (line) => inLine(line, 'Es fehlt der Betrag.')],
+  [/^(?:\S+ (\d+): )?(.+) is not a currency/, (line, text) => inLine(line, `${text} ist keine Währung.`)],
+  [
+    /^(?:\S+ (\d+): )?(.+) is neither a word for a debit/,
+    (line, text) => inLine(line, `${text} heißt weder Eingang noch Ausgang.`),
+  ],
+  [
+    /^(?:\S+ (\d+): )?The file is no CSV with this delimiter/,
+    (line) =>
+      inLine(line, 'Ein Anführungszeichen wird geöffnet und nicht geschlossen, oder das Trennzeichen ist ein anderes.'),
+  ],
+  [/^The file is larger than (\S+) bytes/, () => 'Die Datei ist zu groß. Teilen Sie sie.'],
+  [/^The file has no statement/, () => 'Die Datei hat keinen Kontoauszug.'],
+  [
+    /^\S+ (\d+): /,
+    (line) => `Zeile ${line} der Datei ist nicht in Ordnung. Exportieren Sie die Datei bei der Bank noch einmal.`,
+  ],
+];
 
 /** Translated refusals of banking, by error code. */
 export const bankingRefusals = {
@@ -34,11 +66,13 @@ export const bankingRefusals = {
   in_payment: told(
     'Diese Eingangsrechnung ist in einem anderen Zahlungslauf. Lassen Sie sie weg, oder stornieren Sie jenen Lauf.',
   ),
-  invalid_bank_file: partly(
+  invalid_bank_file: told(
     'Die Datei verletzt die Regeln ihres Formats oder ist zu groß. Exportieren Sie sie bei der Bank noch einmal.',
+    ...inFile,
   ),
-  mapping_does_not_fit: partly(
+  mapping_does_not_fit: told(
     'Die CSV-Datei passt nicht zu dieser Zuordnung: Eine Spalte fehlt, oder in einer Zeile steht etwas anderes.',
+    ...inFile,
   ),
   nothing_to_pay: told('Keine offene Rechnung in EUR, die bis dahin fällig ist, kann bezahlt werden.'),
   payment_hold: told(

@@ -163,6 +163,51 @@ export const stateFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = 
     ],
     [/Only drafts are assigned/, () => 'Nur Entwürfe werden zugewiesen. Eine Notiz ist bei jedem Datensatz möglich.'],
     [/Only done receipts are billed/, () => 'Nur erledigte Wareneingänge werden berechnet.'],
+
+    [/^A credit note needs no approval/, () => 'Eine Gutschrift benötigt keine Freigabe. Bestätigen Sie sie.'],
+    [
+      /^(.+) has already approved it/,
+      (name) => `${name} hat die Eingangsrechnung schon freigegeben. Bestätigen Sie sie.`,
+    ],
+    [
+      /^It needs no approval/,
+      () => 'Die Eingangsrechnung ist nicht so hoch, dass eine Freigabe nötig ist. Bestätigen Sie sie.',
+    ],
+    [
+      / is a down payment of an order\. Use/,
+      () => 'Das ist eine Anzahlung. Legen Sie eine weitere beim Auftrag oder bei der Bestellung an.',
+    ],
+    [
+      /^Only a posted invoice is an e-invoice/,
+      () => 'Nur eine gebuchte Rechnung ist eine E-Rechnung. Bestätigen Sie sie zuerst.',
+    ],
+    [
+      /^clearance is (.+) already, and never changes/,
+      (cleared) => `Die Freigabe der Behörde ist schon eingetragen (${cleared}) und bleibt.`,
+    ],
+    [
+      /^clearance is set on a posted invoice/,
+      () => 'Eine Freigabe der Behörde hat nur eine gebuchte Rechnung. Bestätigen Sie sie zuerst.',
+    ],
+    [
+      /only confirmed orders can be/,
+      () =>
+        'Der Auftrag oder die Bestellung ist nicht bestätigt. Bestätigen Sie sie zuerst, oder wählen Sie eine andere Zeile.',
+    ],
+    [
+      /only confirmed orders have down payments/,
+      () => 'Anzahlungen gibt es nur zu bestätigten Aufträgen und Bestellungen. Bestätigen Sie zuerst.',
+    ],
+    [/^This token is already revoked/, () => 'Das Token ist schon widerrufen.'],
+    [/^This token is revoked\. Create/, () => 'Das Token ist widerrufen. Legen Sie ein neues an.'],
+    [/^This token was already rotated/, () => 'Das Token ist schon erneuert. Erneuern Sie das, das ihm gefolgt ist.'],
+    [/^This token has expired/, () => 'Das Token ist abgelaufen. Legen Sie ein neues an.'],
+
+    [
+      /^The file of (\S+) is no longer/,
+      (name) => `Die Datei von ${name} ist nicht mehr die, die exportiert wurde. Stellen Sie den Lauf neu auf.`,
+    ],
+    [/^(?:Possible now|No action is possible now)/, () => 'Das ist im jetzigen Status nicht möglich.'],
   ],
   line_matched: [
     [

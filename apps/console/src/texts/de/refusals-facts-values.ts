@@ -1,17 +1,13 @@
-import { formatNumber } from '../../words/formats.js';
+import { formatDay, formatNumber } from '../../words/formats.js';
+import { formFacts } from './refusals-facts-forms.js';
 import type { Fact, ToldCode } from '../refusals.js';
 
 const number = (text = ''): string => (Number.isFinite(Number(text)) ? formatNumber(Number(text)) : text);
+const day = (text = ''): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
 
 /** Sentences about values that do not fit, by the code of the refusal. */
 export const valueFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = {
-  invalid_format: [
-    [/^url must be an/, () => 'Geben Sie eine vollständige Adresse an, etwa https://example.com/hooks.'],
-    [/must be one e-mail address/, () => 'Geben Sie eine einzelne E-Mail-Adresse an.'],
-    [/is not a network\./, () => 'Das ist kein Netz. Schreiben Sie es wie 203.0.113.0/24.'],
-    [/must not contain a user or a password/, () => 'Die Adresse darf weder Benutzer noch Passwort enthalten.'],
-    [/country of ISO 3166-1/, () => 'Wählen Sie ein Land aus der Liste.'],
-  ],
+  ...formFacts,
   invalid_value: [
     [/^Returns cannot be created directly/, () => 'Eine Retoure entsteht aus der Bewegung, deren Ware zurückkommt.'],
     [/^account requires a partner/, () => 'Ohne Partner hat die Zahlung kein eigenes Konto. Lassen Sie es leer.'],
@@ -152,6 +148,169 @@ export const valueFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = 
     [
       /is of a partner|must have the same (\w+) as debit_line/,
       () => 'Beide Zeilen müssen zusammenpassen: Partner, Konto und Währung.',
+    ],
+
+    [/^Only one of .+ can be set/, () => 'Nur eines davon ist möglich. Lassen Sie die anderen leer.'],
+    [
+      /^discount_percent is of the sales prices/,
+      () =>
+        'Ein Nachlass in Prozent ist nur in Preislisten für den Verkauf in der Währung der Bücher möglich. Geben Sie einen Preis an.',
+    ],
+    [
+      /^type: a down payment is/,
+      () => 'Eine Anzahlung ist keine Gutschrift. Buchen Sie sie, und schreiben Sie sie danach gut.',
+    ],
+    [
+      /must be those of (\S+), which the line deducts/,
+      (name) => `Die Steuern müssen die von ${name} sein, das diese Zeile abzieht.`,
+    ],
+    [
+      /^tax_override is only for bills/,
+      () => 'Eine Gutschrift nimmt ihren Anteil der Steuern der Eingangsrechnung. Lassen Sie die Steuer leer.',
+    ],
+    [/is only for credit notes\. Leave/, () => 'Das ist nur bei Gutschriften möglich. Lassen Sie es leer.'],
+    [
+      /must be a line of .+, not of a credit note/,
+      () => 'Wählen Sie eine Zeile einer Rechnung, nicht einer Gutschrift.',
+    ],
+    [/must be a line of a posted document/, () => 'Wählen Sie eine Zeile eines gebuchten Belegs.'],
+    [
+      /must be a line of the same (?:partner|supplier);/,
+      () => 'Wählen Sie eine Zeile eines Belegs desselben Partners.',
+    ],
+    [
+      /a credit note reverses a single document/,
+      () => 'Eine Gutschrift gehört zu einem einzigen Beleg. Wählen Sie Zeilen desselben Belegs.',
+    ],
+    [/must be a line of the same product\./, () => 'Wählen Sie eine Zeile desselben Produkts.'],
+    [
+      /is only for bills\. On a credit note/,
+      () => 'Das ist nur bei Eingangsrechnungen möglich. Wählen Sie bei einer Gutschrift die Zeile der Rechnung.',
+    ],
+    [/must be a line of a receipt\./, () => 'Wählen Sie eine Zeile eines Wareneingangs.'],
+    [/must be a line of a done receipt/, () => 'Wählen Sie eine Zeile eines erledigten Wareneingangs.'],
+    [
+      /must be the line of the order that its receipt fulfils/,
+      () => 'Die Bestellzeile ergibt sich aus dem Wareneingang. Lassen Sie sie leer.',
+    ],
+    [
+      /cannot be settled by an? .+ alone: .+ needs an/,
+      () =>
+        'Die Zahlung geht in die andere Richtung. Wählen Sie eine andere, oder fügen Sie Belege hinzu, mit denen verrechnet wird.',
+    ],
+    [
+      /cannot be settled by an? .+ is one itself/,
+      () => 'Eine Gutschrift gleicht keine andere Gutschrift aus. Wählen Sie eine Rechnung.',
+    ],
+    [
+      /on the control account of (\S+), there is/,
+      (name) =>
+        `Auf dem Konto von ${name} ist nichts, womit verrechnet werden kann. Erfassen Sie dafür eine eigene Zahlung.`,
+    ],
+    [
+      /^template must be one of kind/,
+      () => 'Die Vorlage gehört zu einer anderen Art von E-Mail. Wählen Sie eine passende.',
+    ],
+    [
+      /needs at least one line\. The last one/,
+      () => 'Mindestens eine Zeile ist nötig. Die letzte hat keinen Prozentsatz und nimmt den Rest.',
+    ],
+    [
+      /^The percents of all lines must add up/,
+      () => 'Die Prozentsätze aller Zeilen müssen zusammen weniger als 100 ergeben.',
+    ],
+    [
+      /must be a day of every year as MM-DD/,
+      () => 'Geben Sie einen Tag an, den jedes Jahr hat, als MM-TT, etwa 04-01.',
+    ],
+    [/must be an IANA time zone/, () => 'Wählen Sie eine Zeitzone aus der Liste, etwa Europe/Berlin.'],
+    [
+      /must be greater than (?:reminders|7).*, which is/,
+      () =>
+        'Jede Mahnstufe beginnt nach mehr Tagen als die vorige. Erhöhen Sie die Tage, oder geben Sie zuerst die der vorigen Stufe an.',
+    ],
+    [/^(\S+) is no currency of ISO 4217/, (currency) => `${currency} ist keine Währung nach ISO 4217.`],
+    [/is no calendar day as/, () => 'Das ist kein Kalendertag.'],
+    [/must be a calendar day as/, () => 'Das ist kein Kalendertag. Geben Sie ein Datum an.'],
+    [
+      /^The file has no day from (\S+) on/,
+      (from) => `Die Datei hat keinen Tag ab ${day(from)}. Wählen Sie einen früheren Tag.`,
+    ],
+    [
+      /^The file has no rate of (\S+), the currency/,
+      (currency) => `Die Datei hat keinen Kurs für ${currency}, die Währung der Bücher.`,
+    ],
+    [
+      /must be (\S+), or left out: the line is in (\S+)\./,
+      (amount, currency) => `Der Betrag muss ${number(amount)} sein oder leer bleiben: Die Zeile ist in ${currency}.`,
+    ],
+    [
+      /differs from row (\S+), the first row/,
+      (row) =>
+        `Der Wert weicht von Zeile ${row} ab, der ersten desselben Datensatzes. Wiederholen Sie ihn, oder lassen Sie die Zelle leer.`,
+    ],
+    [/must be a number above 0/, () => 'Geben Sie eine Zahl über 0 an.'],
+    [/must name each currency once with a rate/, () => 'Geben Sie jede Währung einmal an, mit einem Kurs über 0.'],
+    [
+      /is not possible beside (?:amount|debit and credit)/,
+      () =>
+        'Das passt nicht zusammen. Wählen Sie eine Spalte für den Betrag, zwei für Soll und Haben, oder Betrag und Kennzeichen.',
+    ],
+    [
+      /which is in indicator\.debit, too/,
+      () => 'Dasselbe Kennzeichen steht bei Eingang und bei Ausgang. Nennen Sie es nur einmal.',
+    ],
+    [/^thousands must differ from decimal/, () => 'Das Tausenderzeichen muss ein anderes als das Dezimalzeichen sein.'],
+    [
+      /must be the number of a column, from 1/,
+      () => 'Die Datei hat keine Kopfzeile. Geben Sie die Nummer der Spalte an, ab 1.',
+    ],
+    [
+      /is owed by the buyer, so no money includes it/,
+      () =>
+        'Diese Steuer schuldet der Käufer; keine Zahlung enthält sie. Erfassen Sie eine Eingangsrechnung, oder lassen Sie die Steuer weg.',
+    ],
+    [
+      /does not propose these lines/,
+      () => 'Die Regel schlägt für diese Bankzeile andere Zeilen vor. Lassen Sie die Regel weg.',
+    ],
+    [/^basis says what an amount is/, () => 'Ein Prozentsatz gilt immer vom Nettobetrag. Lassen Sie die Angabe weg.'],
+    [/ of goods, and this request /, () => 'Hier werden nur Dienstleistungen erbracht. Lassen Sie das weg.'],
+    [
+      /and their returns can refer to/,
+      () =>
+        'Diese Art von Bewegung bezieht sich nicht auf einen Auftrag oder eine Bestellung. Lassen Sie die Zeile weg.',
+    ],
+    [/^There is no role (\S+)\./, (role) => `Die Rolle ${role} gibt es nicht.`],
+    [/ of .+ must be .+, not /, () => 'Dieser Datensatz hat hier einen anderen Wert. Laden Sie ihn neu.'],
+
+    [/^Send either invoice or allocations/, () => 'Geben Sie einen Beleg oder mehrere Zuordnungen an, nicht beides.'],
+    [
+      /^amount is not possible with allocations/,
+      () => 'Bei mehreren Zuordnungen hat jede ihren eigenen Betrag. Lassen Sie den Gesamtbetrag leer.',
+    ],
+    [/must be in (\S+), like the/, (currency) => `Der Beleg muss in ${currency} sein.`],
+    [
+      /^(?:value_)?date\.(?:column|format) is required/,
+      () => 'Ein Datum benötigt seine Spalte und seine Schreibweise. Geben Sie beides an.',
+    ],
+    [
+      /^write_off is of documents/,
+      () => 'Ein Restbetrag gehört zu Belegen. Wählen Sie die Belege, oder verwenden Sie Zeilen.',
+    ],
+    [/^tax_correction is not possible/, () => 'Wo Gutschriften verrechnet werden, ist keine Steuerkorrektur möglich.'],
+    [
+      /must have one of percent, amount and rest/,
+      () => 'Jede Zeile hat einen Prozentsatz, einen Betrag oder nimmt den Rest.',
+    ],
+    [
+      / is of invoices and bills: an entry has none/,
+      () => 'Das gibt es nur bei Rechnungen, nicht bei Buchungssätzen. Lassen Sie es leer.',
+    ],
+    [/^lines are of invoices and bills/, () => 'Ein Buchungssatz hat Buchungszeilen. Geben Sie diese an.'],
+    [
+      /^entry_lines are of entries/,
+      () => 'Buchungszeilen hat nur ein Buchungssatz. Geben Sie die Zeilen des Belegs an.',
     ],
   ],
 };

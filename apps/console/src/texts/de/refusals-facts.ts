@@ -115,6 +115,11 @@ export const moreFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = {
       /^The file is in (\S+), the bank account (.+) in (\S+)\.$/,
       (file, name, own) => `Die Datei ist in ${file}, das Bankkonto ${name} in ${own}.`,
     ],
+
+    [
+      /^Line (\S+): the line is in (\S+), the account in (\S+)\./,
+      (line, own, account) => `Zeile ${line} ist in ${own}, das Konto in ${account}.`,
+    ],
   ],
   not_found: [
     [
@@ -127,6 +132,16 @@ export const moreFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = {
       (text) => `„${text}“ gibt es nicht. Nennen Sie den Namen oder die Nummer eines Datensatzes.`,
     ],
     [/there is no account (\S+)\. Create/, (code) => `Das Konto ${code} gibt es nicht.`],
+
+    [/must be a line of this transfer\./, () => 'Wählen Sie eine Zeile dieser Bewegung.'],
+    [/^milestone must be a milestone of (\S+)\.$/, (name) => `Wählen Sie einen Meilenstein von ${name}.`],
+    [/has nothing left to/, () => 'Von dieser Zeile ist nichts mehr offen. Lassen Sie sie weg.'],
+    [/ as ordered and is not /, () => 'Diese Zeile wird nach der bestellten Menge berechnet. Lassen Sie sie weg.'],
+    [
+      /(\S+) records of \S+ are called "(.*)"\. Use an id/,
+      (count, name) =>
+        `So heißen ${number(count)} Datensätze: „${name}“. Geben Sie die ID an, oder ext: und die externe ID.`,
+    ],
   ],
   invalid_scope: [
     [/scope sale\b|scope 7/, () => 'Diese Steuer gilt nicht für diese Seite. Wählen Sie eine aus der Liste.'],
@@ -220,6 +235,145 @@ export const moreFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = {
     ],
     [/comes to nothing in/, () => 'Das ergibt keinen Betrag. Erhöhen Sie die Angabe.'],
     [/it is cumulative/, () => 'Der Fortschritt muss höher sein als das, was schon berechnet ist: Er zählt insgesamt.'],
+
+    [
+      /must be below 0: the line deducts (\S+)\./,
+      (name) => `Der Preis muss unter 0 liegen: Die Zeile zieht ${name} ab.`,
+    ],
+    [
+      /^The document has the number (.+), which is longer than (\S+) characters/,
+      (name, most) => `Der Beleg hat die Nummer ${name}; sie ist länger als ${number(most)} Zeichen.`,
+    ],
+    [
+      /the allocations add up to (\S+) (\S+), more than (?:the )?(\S+)/,
+      (sum, currency, left) =>
+        `Die Zuordnungen ergeben ${number(sum)} ${currency}; möglich sind ${number(left)} ${currency}. Verringern Sie einen Betrag.`,
+    ],
+    [
+      /at most (\S+) (\S+) can be set off/,
+      (most, currency) =>
+        `Höchstens ${number(most)} ${currency} können verrechnet werden: die Summe der anderen Zuordnungen.`,
+    ],
+    [/covers the other allocations without/, () => 'Die anderen Zuordnungen sind schon gedeckt. Lassen Sie diese weg.'],
+    [/nothing is left of the .+ for/, () => 'Dafür ist nichts mehr übrig. Lassen Sie diese Zuordnung weg.'],
+    [
+      /^The included rates of a line must add up/,
+      () =>
+        'Die enthaltenen Steuersätze einer Zeile müssen zusammen über -100 % liegen. Entfernen Sie eine ihrer Steuern.',
+    ],
+    [
+      /^rate must be above 0 for a tax that the buyer owes/,
+      () => 'Eine Steuer, die der Käufer schuldet, hat einen Satz über 0.',
+    ],
+    [
+      /must be at most .+ from the computed amount, (\S+)\. Check/,
+      (amount) => `Die Steuer weicht zu weit von der errechneten, ${number(amount)}, ab. Prüfen Sie die Zeilen.`,
+    ],
+    [
+      /^An instalment would be due after (\S+)\. /,
+      (last) => `Eine Rate wäre nach dem ${day(last)} fällig. Wählen Sie eine Zahlungsbedingung mit weniger Tagen.`,
+    ],
+    [
+      /^date must be before (\S+): the mirror/,
+      (last) => `Das Datum muss vor dem ${day(last)} liegen: Die Gegenbuchung folgt am Tag danach.`,
+    ],
+    [/positive because the line is a debit/, () => 'Der Betrag muss über 0 liegen, denn die Zeile steht im Soll.'],
+    [/negative because the line is a credit/, () => 'Der Betrag muss unter 0 liegen, denn die Zeile steht im Haben.'],
+    [/is already fully matched\./, () => 'Die Zeile ist schon vollständig ausgeglichen. Wählen Sie eine andere.'],
+    [
+      /^csv has (\S+) lines; a request accepts at most (\S+) and/,
+      (lines, most) =>
+        `Die Datei hat ${number(lines)} Zeilen; höchstens ${number(most)} und die Kopfzeile sind möglich. Importieren Sie sie in Teilen.`,
+    ],
+    [
+      /^The statement would have more than (\S+) entries/,
+      (most) => `Der Kontoauszug hätte mehr als ${number(most)} Einträge. Wählen Sie einen kürzeren Zeitraum.`,
+    ],
+    [
+      /^A record has at most (\S+) files/,
+      (most) => `Ein Datensatz hat höchstens ${number(most)} Dateien. Löschen Sie zuerst eine.`,
+    ],
+    [/^A record has at most (\S+) notes/, (most) => `Ein Datensatz hat höchstens ${number(most)} Notizen.`],
+    [/^mentions must have at most (\S+) people/, (most) => `Höchstens ${number(most)} Personen können erwähnt werden.`],
+    [
+      /^amount must not be 0: money in/,
+      () => 'Der Betrag darf nicht 0 sein: Eingänge liegen über 0, Ausgänge darunter.',
+    ],
+    [
+      /^keep names the line (\S+); the file has (\S+) lines/,
+      (line, most) => `Zeile ${line} gibt es nicht: Die Datei hat ${number(most)} Zeilen.`,
+    ],
+    [
+      /a bank executes a file on (\S+) or later/,
+      (first) => `Die Bank führt die Datei frühestens am ${day(first)} aus. Wählen Sie ein späteres Datum.`,
+    ],
+    [
+      /^An external id must have/,
+      () => 'Eine externe ID hat 1 bis 128 Zeichen, ohne Leerzeichen am Anfang und am Ende.',
+    ],
+    [
+      /^\S+\.quantity must be at most (\S+(?: \S+)?), /,
+      (most) => `Die Menge darf höchstens ${number(most)} sein: So viel ist von dieser Zeile vorgesehen.`,
+    ],
+    [
+      /credits have left (\S+) % of line (\S+) of (\S+), more than/,
+      (left, line, name) =>
+        `Nach Gutschriften sind von Zeile ${line} von ${name} ${number(left)} % berechnet; das sind zu viele Nachkommastellen. Schreiben Sie den Rest der Zeile gut, und berechnen Sie sie neu.`,
+    ],
+    [
+      /credits (\S+) more of (\S+) than is left/,
+      (more, name) =>
+        `Von ${name} würden ${number(more)} mehr gutgeschrieben, als offen sind; Entwürfe zählen mit. Verringern Sie die Menge, oder stornieren Sie zuerst, was die Anzahlung abzieht.`,
+    ],
+    [/^receipts must name 1 to (\S+) receipts/, (most) => `Wählen Sie 1 bis ${number(most)} Wareneingänge.`],
+    [
+      /must be a whole number from (\S+) to (\S+)\.$/,
+      (from, to) => `Geben Sie eine ganze Zahl von ${number(from)} bis ${number(to)} an.`,
+    ],
+    [/must be from 1 to (\S+): suggestions/, (most) => `Möglich sind 1 bis ${number(most)}.`],
+    [
+      /^The expiry .+ is in the past/,
+      () => 'Der Ablauf liegt in der Vergangenheit. Wählen Sie einen späteren Zeitpunkt.',
+    ],
+    [
+      /^The version of a token can only be raised: it is (\S+)\./,
+      (version) => `Die Version eines Tokens kann nur steigen: Sie ist ${version}.`,
+    ],
+    [
+      /^Give the requests per minute as a whole number from 1 to (\S+)\.$/,
+      (most) => `Geben Sie die Anfragen je Minute als ganze Zahl von 1 bis ${number(most)} an.`,
+    ],
+    [/^overlap must be 0 to (\S+) days/, (most) => `Die Überlappung muss zwischen 0 und ${number(most)} Tagen liegen.`],
+    [/^Give a name of 1 to (\S+) characters/, (most) => `Geben Sie einen Namen mit 1 bis ${number(most)} Zeichen an.`],
+    [
+      /^Events are kept for 30 days/,
+      () => 'Ereignisse werden 30 Tage aufbewahrt. Wählen Sie einen Zeitpunkt innerhalb der letzten 30 Tage.',
+    ],
+
+    [
+      /^The lines must add up to more than 0/,
+      () => 'Die Zeilen müssen zusammen mehr als 0 ergeben, mit dem Vorzeichen der Bankzeile.',
+    ],
+    [
+      /^auto needs a confidence of at least (\S+):/,
+      (least) => `Für die automatische Zuordnung ist eine Sicherheit von mindestens ${number(least)} nötig.`,
+    ],
+    [
+      /^the credit notes of (.+) leave nothing to pay/,
+      (name) =>
+        `Die Gutschriften von ${name} lassen nichts zu zahlen. Nehmen Sie einige heraus, oder fügen Sie Rechnungen hinzu.`,
+    ],
+    [
+      /^a transfer is at most (\S+) EUR, and that to (.+) is (\S+)\.$/,
+      (most, name, own) =>
+        `Eine Überweisung ist höchstens ${number(most)} EUR, und die an ${name} ist ${number(own)} EUR.`,
+    ],
+    [/^metadata takes at most (\S+) keys/, (most) => `Höchstens ${number(most)} Schlüssel sind möglich.`],
+    [
+      /must be at least (\S+?): so much of the line/,
+      (least) =>
+        `Die Menge muss mindestens ${number(least)} sein: So viel ist von der Zeile schon geliefert oder berechnet.`,
+    ],
   ],
   over_credited: [[/must be at most (\S+?)[, ]/, (most) => `Höchstens ${number(most)} sind noch gutzuschreiben.`]],
   over_delivered: [[/must be at most (\S+?)[, ]/, (most) => `Höchstens ${number(most)} sind noch zu liefern.`]],

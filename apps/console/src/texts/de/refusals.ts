@@ -131,7 +131,7 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   invalid_state: partly('Das ist im jetzigen Status nicht möglich.'),
   invalid_text: told('Der Text enthält ein Zeichen, das nicht gespeichert werden kann. Entfernen Sie es.'),
   invalid_timezone: told('Diese Zeitzone ist nicht bekannt.'),
-  invalid_type: partly('Die Eingabe hat nicht die richtige Art.'),
+  invalid_type: told('Die Eingabe hat nicht die richtige Art.'),
   invalid_value: partly('Dieser Wert ist nicht möglich.', [
     /^\S+ must be one of ([^.]+)\.(?: Did you mean .*\?)?$/,
     (values = '') => `Dieser Wert ist nicht möglich. Möglich sind: ${values}.`,
@@ -151,7 +151,7 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   negative_total: told('Der Gesamtbetrag ist negativ. Erstellen Sie stattdessen eine Gutschrift.'),
   network_error: told('Der Dienst hat nicht geantwortet. Prüfen Sie die Verbindung, und versuchen Sie es erneut.'),
   no_factor: told('Es gibt noch keinen zweiten Faktor. Richten Sie zuerst einen ein.'),
-  no_glyph: partly('Der Text enthält Zeichen, die der Beleg nicht zeigen kann. Ersetzen Sie sie.'),
+  no_glyph: told('Der Text enthält Zeichen, die der Beleg nicht zeigen kann. Ersetzen Sie sie.'),
   no_recipient: told('Es gibt keinen Empfänger. Geben Sie eine E-Mail-Adresse an.'),
   not_a_member: told('Sie sind kein Mitglied dieses Arbeitsbereichs.'),
   not_the_author: told('Nur wer die Notiz geschrieben hat, darf das.'),
@@ -322,8 +322,8 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   step_invalid: told('Die Anmeldung ist abgelaufen. Melden Sie sich noch einmal mit dem Passwort an.'),
   stock_changed: told('Der Bestand hat sich seit der Zählung geändert. Zählen Sie noch einmal.'),
   storage_unavailable: told('Der Speicher für Dateien antwortet nicht. Versuchen Sie es später erneut.'),
-  too_large: partly('Das ist zu groß. Senden Sie weniger.'),
-  too_long: partly('Die Eingabe ist zu lang. Kürzen Sie sie.'),
+  too_large: told('Das ist zu groß. Senden Sie weniger.'),
+  too_long: told('Die Eingabe ist zu lang. Kürzen Sie sie.'),
   too_many_attempts: told('Zu viele Versuche sind fehlgeschlagen. Warten Sie einen Moment.', [
     /Wait (\d+) s\.$/,
     (seconds = '') => `Zu viele Versuche sind fehlgeschlagen. Warten Sie ${number(seconds)} s.`,
@@ -342,7 +342,7 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
     'Gleichzeitig wurde etwas anderes geschrieben, es wurde nichts geändert. Versuchen Sie es erneut.',
   ),
   unknown_event: told('Diese Art von Ereignis gibt es nicht.'),
-  unknown_field: partly('Dieses Feld gibt es nicht.', [
+  unknown_field: told('Dieses Feld gibt es nicht.', [
     /^There is no column "(.+?)"/,
     (name = '') => `Die Spalte „${name}“ gibt es nicht.`,
   ]),
@@ -359,7 +359,7 @@ const catalogue: Readonly<Record<ToldCode, Refusal>> = {
   unit_not_of_product: told(
     'Das Produkt wird nicht in dieser Einheit gezählt. Wählen Sie eine seiner Einheiten, oder ergänzen Sie die Einheit beim Produkt.',
   ),
-  unknown_template_variable: partly('Diese Variable gibt es nicht. Verwenden Sie eine, die beim Feld genannt ist.'),
+  unknown_template_variable: told('Diese Variable gibt es nicht. Verwenden Sie eine, die beim Feld genannt ist.'),
   user_disabled: told('Dieses Konto ist deaktiviert. Wenden Sie sich an die Person, die den Dienst betreibt.'),
   vat_id_required: told(
     'Die Steuerzuordnung verlangt die USt-IdNr. des Partners. Tragen Sie sie beim Partner ein, oder wählen Sie eine andere Zuordnung.',

@@ -1,4 +1,4 @@
-import { partly, told } from '../refusals.js';
+import { told } from '../refusals.js';
 
 /** Names of revaluations and what they show. */
 export const revaluationNames = {
@@ -69,6 +69,13 @@ export const revaluationRefusals = {
   already_revalued: told(
     'Für diesen Tag gibt es schon eine Neubewertung. Heben Sie diese zuerst auf, oder wählen Sie einen anderen Tag.',
   ),
-  invalid_rates_file: partly('Die Datei ist keine Kursdatei der EZB, oder sie ist nicht in Ordnung.'),
+  invalid_rates_file: told(
+    'Die Datei ist keine Kursdatei der EZB, oder sie ist nicht in Ordnung. Laden Sie sie dort noch einmal herunter.',
+    [
+      /^Line (\S+): /,
+      (line = '') =>
+        `Zeile ${line} der Kursdatei ist nicht in Ordnung. Laden Sie die Datei bei der EZB noch einmal herunter.`,
+    ],
+  ),
   nothing_to_revalue: told('Es gibt nichts zu buchen: Nichts Offenes in Fremdwährung ist mehr oder weniger wert.'),
 };
