@@ -126,6 +126,11 @@ describe('what the service refuses, in German:', () => {
     ).toContain('Von Dining chair sind an diesem Lagerort nur 3 verfügbar, benötigt werden 5.');
   });
 
+  it('facts are of the sentence that begins with the name of its field, too', () => {
+    const message = 'currency cannot change once an entry is posted or goods have moved.';
+    expect(toldProblem(problem('in_use', message, 'currency')).message).toContain('Die Währung bleibt');
+  });
+
   it.each([
     [
       'account_missing',

@@ -126,7 +126,7 @@ export const formFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = {
     [
       /^The file is of the account (.+?); (.+) has (.+)\. Send it/,
       (account, name, own) =>
-        `Die Datei gehört zum Konto ${account}; ${name} hat ${own}. Importieren Sie sie dort. Ist es dasselbe, tragen Sie die Nummer so ein, wie die Bank sie schreibt.`,
+        `Die Datei gehört zum Konto ${account}; ${name} hat ${own}. Importieren Sie sie bei jenem Konto. Ist es dasselbe, tragen Sie die Nummer so ein, wie die Bank sie schreibt.`,
     ],
   ],
   statement_does_not_add_up: [

@@ -162,7 +162,7 @@ export const valueFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = 
     ],
     [
       /must be those of (\S+), which the line deducts/,
-      (name) => `Die Steuern müssen die von ${name} sein, das diese Zeile abzieht.`,
+      (name) => `Die Steuern müssen die von ${name} sein, denn diese Zeile zieht sie ab.`,
     ],
     [
       /^tax_override is only for bills/,
@@ -205,7 +205,7 @@ export const valueFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = 
     [
       /on the control account of (\S+), there is/,
       (name) =>
-        `Auf dem Konto von ${name} ist nichts, womit verrechnet werden kann. Erfassen Sie dafür eine eigene Zahlung.`,
+        `Auf dem Konto von ${name} ist nicht genug, womit verrechnet werden kann. Gleichen Sie den Beleg mit einer eigenen Zahlung aus.`,
     ],
     [
       /^template must be one of kind/,
@@ -225,7 +225,7 @@ export const valueFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = 
     ],
     [/must be an IANA time zone/, () => 'Wählen Sie eine Zeitzone aus der Liste, etwa Europe/Berlin.'],
     [
-      /must be greater than (?:reminders|7).*, which is/,
+      /must be greater than \S+, which is/,
       () =>
         'Jede Mahnstufe beginnt nach mehr Tagen als die vorige. Erhöhen Sie die Tage, oder geben Sie zuerst die der vorigen Stufe an.',
     ],
@@ -282,7 +282,7 @@ export const valueFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = 
         'Diese Art von Bewegung bezieht sich nicht auf einen Auftrag oder eine Bestellung. Lassen Sie die Zeile weg.',
     ],
     [/^There is no role (\S+)\./, (role) => `Die Rolle ${role} gibt es nicht.`],
-    [/ of .+ must be .+, not /, () => 'Dieser Datensatz hat hier einen anderen Wert. Laden Sie ihn neu.'],
+    [/^\S+ of \S+ must be .+, not /, () => 'Dieser Datensatz hat hier einen anderen Wert. Laden Sie ihn neu.'],
 
     [/^Send either invoice or allocations/, () => 'Geben Sie einen Beleg oder mehrere Zuordnungen an, nicht beides.'],
     [

@@ -245,9 +245,9 @@ export const moreFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = {
       (name, most) => `Der Beleg hat die Nummer ${name}; sie ist länger als ${number(most)} Zeichen.`,
     ],
     [
-      /the allocations add up to (\S+) (\S+), more than (?:the )?(\S+)/,
-      (sum, currency, left) =>
-        `Die Zuordnungen ergeben ${number(sum)} ${currency}; möglich sind ${number(left)} ${currency}. Verringern Sie einen Betrag.`,
+      /the allocations add up to (\S+) (\S+), more than (?:the )?(\S+)(?: \S+ of the \w+ and (\S+) )?/,
+      (sum, currency, own, others) =>
+        `Die Zuordnungen ergeben ${number(sum)} ${currency}; offen sind nur ${number(own)} ${currency}${others ? `, dazu ${number(others)} ${currency} aus Verrechnung` : ''}. Verringern Sie einen Betrag.`,
     ],
     [
       /at most (\S+) (\S+) can be set off/,
@@ -368,7 +368,6 @@ export const moreFacts: Partial<Readonly<Record<ToldCode, readonly Fact[]>>> = {
       (most, name, own) =>
         `Eine Überweisung ist höchstens ${number(most)} EUR, und die an ${name} ist ${number(own)} EUR.`,
     ],
-    [/^metadata takes at most (\S+) keys/, (most) => `Höchstens ${number(most)} Schlüssel sind möglich.`],
     [
       /must be at least (\S+?): so much of the line/,
       (least) =>
