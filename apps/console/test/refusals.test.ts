@@ -222,25 +222,29 @@ interface Spoken {
   readonly message: string;
 }
 
-/** The sentences of a file, each with the code that stands nearest to it in its function, and the forms that patterns want. */
+/** The sentences of a file, each with the code that stands nearest to it in its function, or that of its file if a function answers only the sentence, and the forms that patterns want. */
 function spokenBy(path: string, source: string): readonly Spoken[] {
   const code = source.replaceAll(/\/\*\*.*?\*\/|\/\/ .*/gs, '');
   const forms = [...code.matchAll(/(?:requirement: |invalidFormat\()(?=['`])/g)].map(
     ({ index }) => textsOf(code.slice(index))[0]!.text,
   );
+  const inFile = new Set(textsOf(code).flatMap(({ text }) => (CODES.includes(text) ? [text] : [])));
+  const onlyCode = inFile.size === 1 ? [...inFile][0] : undefined;
   return [
     ...forms.map((form) => ({ path, code: 'invalid_format', message: `7 must be ${form}.` })),
-    ...code.split(/^(?: {2})?\}.*$/m).flatMap((part) => sentencesOf(part).map((one) => ({ path, ...one }))),
+    ...code.split(/^(?: {2})?\}.*$/m).flatMap((part) => sentencesOf(part, onlyCode).map((one) => ({ path, ...one }))),
   ];
 }
 
-function sentencesOf(part: string): readonly Omit<Spoken, 'path'>[] {
+function sentencesOf(part: string, onlyCode: string | undefined): readonly Omit<Spoken, 'path'>[] {
   const texts = textsOf(part);
   const codes = texts.filter(({ text }) => CODES.includes(text));
   const sentences = texts.filter(({ text }) => /^(?! ).*[a-z]{2,} [a-z]+.*[.?]$/s.test(text));
   return sentences.flatMap(({ text: message, at }) => {
     const [nearest] = codes.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
-    return nearest ? [{ code: nearest.text, message }] : [];
+    const isAnswer = /(?:return|=>|\?|\n\s*:)\s*$/.test(part.slice(0, at));
+    const code = nearest?.text ?? (isAnswer ? onlyCode : undefined);
+    return code === undefined ? [] : [{ code, message }];
   });
 }
 
