@@ -14,6 +14,11 @@ export function isMoney(field: Pick<Field, 'name' | 'type' | 'decimals'>): boole
   return isAmount(field) || isPrice(field);
 }
 
+/** What has to be read beside these fields of records, so that amounts are shown in their own currency. */
+export function besideMoney(all: readonly Field[], shown: readonly Field[]): readonly string[] {
+  return shown.some(isMoney) && all.some(({ name }) => name === 'currency') ? ['currency'] : [];
+}
+
 /** The currency of a record's amounts: its own, otherwise that of the books. */
 export function currencyOf(row: Row | undefined, books: string | undefined): string {
   return typeof row?.currency === 'string' ? row.currency : (books ?? '');

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../data/daybook.js';
-import { isMoney } from '../data/money-fields.js';
+import { besideMoney } from '../data/money-fields.js';
 import type { Field, Row, Schema } from '../data/wire.js';
 import { configOf } from '../resource/configs.js';
 import { fieldLabel, inPath } from '../words/labels.js';
@@ -59,11 +59,16 @@ export function isRightAligned({ type }: Field): boolean {
 
 /** The fields that a row needs besides its columns: its name, its state and the currency of its amounts. */
 function neededFields(schema: Schema, columns: readonly Column[]): readonly string[] {
-  const hasAmount = columns.some(({ field }) => isMoney(field));
   // A card says of an open document whether it is overdue.
   const isPaid = columns.some(({ path }) => path === 'payment_state');
-  const needed = [schema.label, 'state', ...(hasAmount ? ['currency'] : []), ...(isPaid ? ['overdue'] : [])];
-  return needed.filter((name) => schema.fields.some((field) => field.name === name));
+  const needed = [schema.label, 'state', ...(isPaid ? ['overdue'] : [])];
+  return [
+    ...needed.filter((name) => schema.fields.some((field) => field.name === name)),
+    ...besideMoney(
+      schema.fields,
+      columns.map(({ field }) => field),
+    ),
+  ];
 }
 
 /** The query that is sent: the address, with exactly the fields that the rows show. */

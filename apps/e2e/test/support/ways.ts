@@ -183,6 +183,11 @@ async function addWaysOfRecord(page: Page, { name, operations }: DescribedResour
   if (await has(main.getByRole('heading', { name: 'History' }))) ways.add('history');
   if (await canUpdate(main)) ways.add('update');
   const offered = new Set(await main.getByRole('button').allInnerTexts());
+  if (operations.some((operation) => !offered.has(labelOf(operation)))) {
+    // Buttons of papers come with code of their own.
+    await page.waitForTimeout(500);
+    for (const text of await main.getByRole('button').allInnerTexts()) offered.add(text);
+  }
   for (const menu of await main
     .getByRole('button', { expanded: false })
     .and(page.locator('[aria-haspopup=menu]'))

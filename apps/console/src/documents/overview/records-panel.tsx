@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListQuery } from '../../data/daybook.js';
+import { besideMoney } from '../../data/money-fields.js';
 import { listQuery } from '../../data/queries.js';
 import type { Field, Row } from '../../data/wire.js';
 import { useResources, useSchemaSoon, useWorkspace } from '../../data/workspace.js';
@@ -39,8 +40,13 @@ export function RecordsPanel(props: RecordsPanelProps) {
 function Panel({ title, resource, query, columns, isCreatable = false, children }: RecordsPanelProps) {
   const { slug } = useWorkspace();
   const schema = useSchemaSoon(resource);
-  const { data, error } = useQuery(listQuery(slug, resource, { ...query, fields: columns.join(','), limit: ROWS }));
-  const fields = columns.flatMap((name) => schema?.fields.find((field) => field.name === name) ?? []);
+  const all = schema?.fields ?? [];
+  const fields = columns.flatMap((name) => all.find((field) => field.name === name) ?? []);
+  const read = [...columns, ...besideMoney(all, fields)].join(',');
+  const { data, error } = useQuery({
+    ...listQuery(slug, resource, { ...query, fields: read, limit: ROWS }),
+    enabled: schema !== undefined,
+  });
   return (
     <OverviewPanel
       title={title}
