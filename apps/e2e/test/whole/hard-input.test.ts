@@ -106,7 +106,10 @@ describe('fields that are refused in a section that is closed', () => {
   journey('are shown with their messages, beside those of the open one', async ({ page, at, watch }) => {
     watch.expect(/status of 400/);
     await page.goto(at('/invoices/new'));
-    const accounting = page.getByRole('form').locator('details').filter({ has: page.getByText('Exchange rate') });
+    const accounting = page
+      .getByRole('form')
+      .locator('details')
+      .filter({ has: page.getByText('Exchange rate') });
     await accounting.locator('summary').click();
     await field(page, 'Exchange rate').fill('-1');
     await accounting.locator('summary').click();
