@@ -17,10 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The statements of a create, grouped by round trip; without the note of when a token was last used. */
-async function creating(collection: string): Promise<string[][]> {
-  const body = { partner: shop.partner.id, lines: [{ product: chair.id, quantity: 1 }] };
-  const during = () => shop.client.make(collection, body);
+const body = () => ({ partner: shop.partner.id, lines: [{ product: chair.id, quantity: 1 }] });
+
+/** The statements of a create, grouped by round trip. */
+const creating = (collection: string): Promise<string[][]> => tripsOf(() => shop.client.make(collection, body()));
+
+/** All statements but the note of when a token was last used. */
+async function tripsOf(during: () => Promise<unknown>): Promise<string[][]> {
   const trips = await roundTrips(service.app.get(Database, { strict: false }), during);
   return trips.filter((texts) => !/UPDATE tokens\.tokens/.test(texts.join()));
 }
@@ -47,4 +50,12 @@ describe('the round trips of a draft', () => {
     expect(writes!.at(-1)).toBe('COMMIT');
     expect(more).toEqual([]);
   });
+});
+
+it('the location of an order that is confirmed is read with what its lines depend on', async () => {
+  const order = (await shop.client.make('orders', body())) as Doc;
+  const trips = await tripsOf(async () => ok(await shop.client.post(`/orders/${order.id}/confirm`)));
+  const ofLocation = trips.filter((texts) => texts.some((text) => text.includes('inventory.published_locations')));
+  expect(ofLocation).toHaveLength(1);
+  expect(ofLocation[0]!.some((text) => text.includes('inventory.published_products'))).toBe(true);
 });

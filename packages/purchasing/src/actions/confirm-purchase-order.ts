@@ -30,8 +30,10 @@ export class ConfirmPurchaseOrder implements ActionVerb<PurchaseOrder, object, C
 
   async load(work: UnitOfWork, order: Readonly<PurchaseOrder>): Promise<Context> {
     const { tx, workspaceId } = work;
-    const depends = await this.contexts.read(tx, workspaceId, order);
-    const { locationId, problems } = await this.locations.ofConfirmed(work, order);
+    const [depends, { locationId, problems }] = await Promise.all([
+      this.contexts.read(tx, workspaceId, order),
+      this.locations.ofConfirmed(work, order),
+    ]);
     const ofLocation = goodsOf(order, depends).length > 0 ? problems : [];
     return { depends, locationId, ofLocation };
   }

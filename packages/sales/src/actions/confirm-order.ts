@@ -34,8 +34,10 @@ export class ConfirmOrder implements ActionVerb<Order, object, Context> {
 
   async load(work: UnitOfWork, order: Readonly<Order>): Promise<Context> {
     const { workspaceId } = work;
-    const sale = await this.contexts.read(work.tx, workspaceId, order);
-    const { locationId, problems } = await this.locations.ofConfirmed(work, order);
+    const [sale, { locationId, problems }] = await Promise.all([
+      this.contexts.read(work.tx, workspaceId, order),
+      this.locations.ofConfirmed(work, order),
+    ]);
     const goods = goodsOf(order, sale);
     const ofLocation = goods.length > 0 ? problems : [];
     const asksStock = sale.requireStock && goods.length > 0 && ofLocation.length === 0;
