@@ -222,7 +222,10 @@ interface Spoken {
   readonly message: string;
 }
 
-/** The sentences of a file, each with the code that stands nearest to it in its function, or that of its file if a function answers only the sentence, and the forms that patterns want. */
+/**
+ * The sentences of a file with their codes: the nearest code in the same function, or the only code of the file for a function that just
+ * returns the sentence. The formats that patterns require count as sentences, too.
+ */
 function spokenBy(path: string, source: string): readonly Spoken[] {
   const code = source.replaceAll(/\/\*\*.*?\*\/|\/\/ .*/gs, '');
   const forms = [...code.matchAll(/(?:requirement: |invalidFormat\()(?=['`])/g)].map(

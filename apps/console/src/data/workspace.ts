@@ -28,7 +28,7 @@ export function useWorkspace(): Workspace {
   return workspace;
 }
 
-/** Finds the workspace of the address once for all of its screens: a form of many inputs would else look for it at each key. */
+/** Finds the workspace of the address once for all of its screens. Otherwise each input of a form would look it up at each key. */
 export function InWorkspace({ children }: { readonly children: ReactNode }): ReactElement {
   const { workspace: slug } = useParams({ strict: false }) as { workspace: string };
   const { workspaces } = usePerson();

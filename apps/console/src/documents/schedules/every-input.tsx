@@ -16,15 +16,22 @@ export function EveryInput({ field, doc: { values, errors, set } }: InputLayoutP
   const countOf = (unit: string): string => String(every[unit] ?? '');
   const [chosen, choose] = useState(units[0]?.name ?? '');
   const unit = units.find(({ name }) => countOf(name) !== '')?.name ?? chosen;
-  const write = (to: string, count: unknown): void => {
+  const write = (to: string, count: string): void => {
     choose(to);
-    set(field.name, Object.fromEntries(units.map(({ name }) => [name, name === to ? String(count ?? '') : ''])));
+    set(field.name, Object.fromEntries(units.map(({ name }) => [name, name === to ? count : ''])));
   };
   const error = errors[field.name] ?? errors[`${field.name}.${unit}`];
   const described = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-error` : undefined };
   return (
     <FieldFrame
-      {...{ id, error, label: fieldLabel(field), required: true, helpId: `${id}-help`, errorId: `${id}-error` }}
+      {...{
+        id,
+        error,
+        label: fieldLabel(field),
+        required: field.required,
+        helpId: `${id}-help`,
+        errorId: `${id}-error`,
+      }}
     >
       <div className={classes.every}>
         <NumberInput

@@ -48,8 +48,8 @@ export function passedOn(
     });
 }
 
-/** What is open of a line after these, too. */
-export function after(line: OpenLine, clearings: readonly Clearing[]): OpenLine {
+/** What is open of a line once these clearings are made. */
+export function openAfter(line: OpenLine, clearings: readonly Clearing[]): OpenLine {
   return clearings
     .filter(({ receiptLineId }) => receiptLineId === line.id)
     .reduce((of, by) => ({ ...of, quantity: add(of.quantity, by.quantity), value: add(of.value, by.value) }), line);

@@ -4,7 +4,7 @@ import type { StockMoved } from '@daybook/inventory';
 import { Injectable } from '@nestjs/common';
 import { bills } from '../resources/bills.resource.js';
 import type { Clearing } from './clearings.js';
-import { after, type BilledLine, type OpenLine, passedOn } from './passed-on.js';
+import { type BilledLine, openAfter, type OpenLine, passedOn } from './passed-on.js';
 import { type Cleared, linkReceipt, type ReturnedLine, waitingAgain, type WaitingLine } from './link-receipt.js';
 
 /** The bill that a receipt was made for; a backorder of such a receipt is for the same bill. */
@@ -183,7 +183,7 @@ export class ReceiptClearing {
         const passed = passedOn(
           back,
           bills,
-          waiting.map((one) => after(one, made)),
+          waiting.map((one) => openAfter(one, made)),
           decimals,
         );
         made.push(...passed);
